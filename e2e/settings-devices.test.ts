@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fill } from '@till/phrases/phrases';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dialog } from './actions/sale-actions.ts';
@@ -50,6 +51,7 @@ describe('the devices of a shop, in the settings', () => {
     await save(page);
     await row(page, 'Garden').getByText('Valor, terminal 2319000002').waitFor();
     await page.getByRole('button', { name: 'Edit Front counter' }).click();
+    await dialog(page).getByText(said.outOfUseText).waitFor();
     await dialog(page).getByRole('button', { name: said.retire }).click();
     await page.getByText(said.retireHere).waitFor();
     // A shift is open on its drawer: it is said what to do.
@@ -89,6 +91,11 @@ describe('the devices of a shop, in the settings', () => {
     const missing = row(page, 'Bar').getByText(said.accountMissing.replace('{gateway}', 'Valor'));
     await missing.waitFor();
     await page.getByRole('button', { name: 'Set up the Valor account' }).click();
+    // Where it is had from and what comes after it, with what the terminal's device is given; only what is secret is hidden.
+    const { ask, connect } = said.accountSteps.valor;
+    for (const step of [ask, fill(connect, { edit: said.edit, terminal: said.gateway, test: said.test })]) await dialog(page).getByText(step).waitFor();
+    const types = (['appId', 'appKey', 'channelId'] as const).map((field) => dialog(page).getByLabel(said.fields[field]).getAttribute('type'));
+    expect(await Promise.all(types)).toEqual(['text', 'password', 'text']);
     await save(page);
     await dialog(page).getByText('App ID is missing, or isn’t what your card processor gave you.').waitFor();
     await dialog(page).getByLabel(said.fields.appId).fill('a'.repeat(32));

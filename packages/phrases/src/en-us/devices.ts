@@ -41,6 +41,8 @@ export const devices = {
   labelNeeded: 'Enter a name.',
   terminalNeeded: 'Enter the terminal’s ID.',
   saved: '{label} saved',
+  outOfUse: 'No longer in use?',
+  outOfUseText: 'No register or kitchen can select it anymore. Its orders, sales and name in history stay.',
   retire: 'Retire',
   retireTitle: 'Retire {label}?',
   retireText:
@@ -63,7 +65,51 @@ export const devices = {
   replaceNamed: 'Replace the {gateway} account',
   removeNamed: 'Remove the {gateway} account',
   accountTitle: '{gateway} account',
-  accountText: 'Enter it exactly as your card processor gave it to you. It’s never shown again.',
+  accountText: 'Enter them exactly as you were given them. They’re never shown again.',
+  askStep: 'Ask {gateway} for these',
+  enterStep: 'Enter them here and save',
+  connectStep: 'Connect a terminal',
+  accountSteps: {
+    cardpointe: {
+      ask: 'Ask for access to the Terminal API, which charges cards, and the Gateway API, which refunds them. The four values below come with them.',
+      connect:
+        'Under Devices, tap {edit} beside the register. Choose CardPointe under {terminal} and enter the serial number (HSN) shown on it. Then tap {test}.',
+    },
+    valor: {
+      ask: 'Valor gives you these when it certifies you. The app ID, app key and channel ID have 32 characters each.',
+      connect:
+        'Turn on Valor Connect on the terminal. Under Devices, tap {edit} beside the register. Choose Valor under {terminal} and enter its EPI, ten digits that begin with 2. Then tap {test}.',
+    },
+    clover: {
+      ask: 'Ask for an OAuth access token. A token made in the Clover dashboard doesn’t work here.',
+      connect:
+        'On the Clover terminal, open the Cloud Pay Display app and leave it open. Under Devices, tap {edit} beside the register. Choose Clover under {terminal} and enter its serial number, not its 13-character device ID. Then tap {test}.',
+    },
+  },
+  fieldGroups: {
+    terminals: 'Terminal API',
+    refunds: 'Gateway API',
+    app: 'Valor Connect',
+    certified: 'For real payments',
+    access: 'Access',
+    renewal: 'If the access token expires',
+  },
+  fieldHints: {
+    cardpointe: { apiKey: 'Charges cards on your terminals.', merchantId: 'Up to 16 characters. Both APIs use it.', user: 'Looks up and refunds payments.' },
+    valor: {
+      appId: '32 characters.',
+      appKey: '32 characters.',
+      channelId: '32 characters.',
+      isvId: 'The ID of your ISV certificate. Valor requires it to charge real cards.',
+    },
+    clover: {
+      accessToken: 'From OAuth. Charges cards on your terminals.',
+      merchantId: 'Your shop’s ID at Clover.',
+      posId: 'The Remote App ID of this point of sale at Clover. It stays the same.',
+      refreshToken: 'With this and the client ID, the access token is renewed automatically.',
+      clientId: 'The ID of the app at Clover.',
+    },
+  },
   replaceText: 'This replaces everything saved. Payments use it from now on.',
   optional: '{field} (if you were given one)',
   fieldWrong: '{field} is missing, or isn’t what your card processor gave you.',

@@ -44,6 +44,8 @@ export const devices = {
   labelNeeded: 'Escriba un nombre.',
   terminalNeeded: 'Escriba cómo conoce la pasarela a la terminal.',
   saved: '{label} se guardó',
+  outOfUse: '¿Ya no se usa?',
+  outOfUseText: 'Ninguna caja ni cocina podrá elegirlo. Sus pedidos, ventas y nombre en el historial se quedan.',
   retire: 'Retirar',
   retireTitle: '¿Retirar {label}?',
   retireText:
@@ -66,7 +68,55 @@ export const devices = {
   replaceNamed: 'Reemplazar la cuenta de {gateway}',
   removeNamed: 'Quitar la cuenta de {gateway}',
   accountTitle: 'Cuenta de {gateway}',
-  accountText: 'Escriba todo como lo dio la empresa de tarjetas. No se vuelve a mostrar.',
+  accountText: 'Escríbalos tal como se los dieron. No se vuelven a mostrar.',
+  askStep: 'Pida estos datos a {gateway}',
+  enterStep: 'Escríbalos aquí y guarde',
+  connectStep: 'Conecte una terminal',
+  accountSteps: {
+    cardpointe: {
+      ask: 'Pida acceso a la Terminal API, que cobra las tarjetas, y a la Gateway API, que hace las devoluciones. Con ellas recibe los cuatro datos de abajo.',
+      connect:
+        'En Dispositivos, toque {edit} junto a la caja. Elija CardPointe en {terminal} y escriba el número de serie (HSN) que aparece en ella. Después toque {test}.',
+    },
+    valor: {
+      ask: 'Valor se los da cuando lo certifica. El ID de app, la clave de app y el ID de canal tienen 32 caracteres cada uno.',
+      connect:
+        'Active Valor Connect en la terminal. En Dispositivos, toque {edit} junto a la caja. Elija Valor en {terminal} y escriba su EPI, diez dígitos que empiezan con 2. Después toque {test}.',
+    },
+    clover: {
+      ask: 'Pida un token de acceso de OAuth. Un token creado en el panel de Clover no sirve aquí.',
+      connect:
+        'En la terminal Clover, abra la app Cloud Pay Display y déjela abierta. En Dispositivos, toque {edit} junto a la caja. Elija Clover en {terminal} y escriba su número de serie, no su ID de dispositivo de 13 caracteres. Después toque {test}.',
+    },
+  },
+  fieldGroups: {
+    terminals: 'Terminal API',
+    refunds: 'Gateway API',
+    app: 'Valor Connect',
+    certified: 'Para pagos reales',
+    access: 'Acceso',
+    renewal: 'Si el token de acceso caduca',
+  },
+  fieldHints: {
+    cardpointe: {
+      apiKey: 'Con ella se cobra en sus terminales.',
+      merchantId: 'Hasta 16 caracteres. Las dos API lo usan.',
+      user: 'Para consultar y devolver pagos.',
+    },
+    valor: {
+      appId: '32 caracteres.',
+      appKey: '32 caracteres.',
+      channelId: '32 caracteres.',
+      isvId: 'El ID de su certificado de ISV. Valor lo exige para cobrar tarjetas reales.',
+    },
+    clover: {
+      accessToken: 'De OAuth. Con él se cobra en sus terminales.',
+      merchantId: 'El ID de su negocio en Clover.',
+      posId: 'El Remote App ID de este punto de venta en Clover. Siempre es el mismo.',
+      refreshToken: 'Con este y el ID de cliente, el token de acceso se renueva automáticamente.',
+      clientId: 'El ID de la app en Clover.',
+    },
+  },
   replaceText: 'Lo que escriba toma el lugar de todo lo guardado. Los pagos lo usan desde ahora.',
   optional: '{field} (si le dieron uno)',
   fieldWrong: '{field} falta, o no es como lo da la empresa de tarjetas.',

@@ -39,6 +39,8 @@ export const devices = {
   labelNeeded: '请输入名称。',
   terminalNeeded: '请输入网关识别该终端的编号。',
   saved: '已保存{label}',
+  outOfUse: '不再使用？',
+  outOfUseText: '收银机和厨房不能再选择它。它的订单、销售和历史中的名称都会保留。',
   retire: '停用',
   retireTitle: '停用{label}？',
   retireText: '正在使用它的收银机须选择其他设备。尚未发送的销售会保留并发送。其订单和历史中的名称保留；其订单字母不再分配。此操作无法撤销。',
@@ -59,7 +61,45 @@ export const devices = {
   replaceNamed: '更换 {gateway} 账户',
   removeNamed: '删除 {gateway} 账户',
   accountTitle: '{gateway} 账户',
-  accountText: '请按支付公司提供的内容全部输入。之后不再显示。',
+  accountText: '请按收到的内容原样输入。之后不再显示。',
+  askStep: '向 {gateway} 索取以下内容',
+  enterStep: '在此输入并保存',
+  connectStep: '连接终端',
+  accountSteps: {
+    cardpointe: {
+      ask: '请申请 Terminal API（刷卡收款）和 Gateway API（退款）的使用权限，随后会得到下面四项。',
+      connect: '在“设备”中点收银机旁的“{edit}”，在“{terminal}”中选择 CardPointe，输入终端上显示的序列号 (HSN)，然后点“{test}”。',
+    },
+    valor: {
+      ask: 'Valor 完成认证后会提供这些内容。应用 ID、应用密钥和渠道 ID 各有 32 个字符。',
+      connect:
+        '在终端上开启 Valor Connect。在“设备”中点收银机旁的“{edit}”，在“{terminal}”中选择 Valor，输入终端的 EPI（以 2 开头的十位数字），然后点“{test}”。',
+    },
+    clover: {
+      ask: '请索取 OAuth 访问令牌。在 Clover 后台创建的令牌在此无效。',
+      connect:
+        '在 Clover 终端上打开 Cloud Pay Display 应用并保持打开。在“设备”中点收银机旁的“{edit}”，在“{terminal}”中选择 Clover，输入终端的序列号（不是 13 个字符的设备 ID），然后点“{test}”。',
+    },
+  },
+  fieldGroups: {
+    terminals: 'Terminal API',
+    refunds: 'Gateway API',
+    app: 'Valor Connect',
+    certified: '正式收款需要',
+    access: '访问',
+    renewal: '访问令牌会过期时',
+  },
+  fieldHints: {
+    cardpointe: { apiKey: '用于在终端上刷卡收款。', merchantId: '最多 16 个字符，两个 API 通用。', user: '用于查询付款和退款。' },
+    valor: { appId: '32 个字符。', appKey: '32 个字符。', channelId: '32 个字符。', isvId: 'ISV 证书的 ID。Valor 要求正式刷卡收款时提供。' },
+    clover: {
+      accessToken: '来自 OAuth，用于在终端上刷卡收款。',
+      merchantId: '本店在 Clover 的编号。',
+      posId: '本收银系统在 Clover 的 Remote App ID，始终不变。',
+      refreshToken: '填写此项和客户端 ID 后，访问令牌会自动更新。',
+      clientId: '该应用在 Clover 的 ID。',
+    },
+  },
   replaceText: '新输入的内容将取代全部已保存的内容，付款从现在起使用它。',
   optional: '{field}（如有）',
   fieldWrong: '“{field}”缺失，或与支付公司提供的不符。',

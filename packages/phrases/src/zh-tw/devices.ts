@@ -39,6 +39,8 @@ export const devices = {
   labelNeeded: '請輸入名稱。',
   terminalNeeded: '請輸入閘道識別該終端機的編號。',
   saved: '已儲存{label}',
+  outOfUse: '不再使用？',
+  outOfUseText: '收銀機和廚房不能再選擇它。它的訂單、銷售和歷史中的名稱都會保留。',
   retire: '停用',
   retireTitle: '停用{label}？',
   retireText: '正在使用它的收銀機須選擇其他裝置。尚未傳送的銷售會保留並傳送。其訂單和歷史中的名稱保留；其訂單字母不再分配。此操作無法復原。',
@@ -59,7 +61,45 @@ export const devices = {
   replaceNamed: '更換 {gateway} 帳戶',
   removeNamed: '刪除 {gateway} 帳戶',
   accountTitle: '{gateway} 帳戶',
-  accountText: '請依支付公司提供的內容全部輸入。之後不再顯示。',
+  accountText: '請依收到的內容原樣輸入。之後不再顯示。',
+  askStep: '向 {gateway} 索取以下內容',
+  enterStep: '在此輸入並儲存',
+  connectStep: '連接終端機',
+  accountSteps: {
+    cardpointe: {
+      ask: '請申請 Terminal API（刷卡收款）和 Gateway API（退款）的使用權限，隨後會得到下面四項。',
+      connect: '在「裝置」中點收銀機旁的「{edit}」，在「{terminal}」中選擇 CardPointe，輸入終端機上顯示的序號 (HSN)，然後點「{test}」。',
+    },
+    valor: {
+      ask: 'Valor 完成認證後會提供這些內容。應用程式 ID、應用程式金鑰和通路 ID 各有 32 個字元。',
+      connect:
+        '在終端機上開啟 Valor Connect。在「裝置」中點收銀機旁的「{edit}」，在「{terminal}」中選擇 Valor，輸入終端機的 EPI（以 2 開頭的十位數字），然後點「{test}」。',
+    },
+    clover: {
+      ask: '請索取 OAuth 存取權杖。在 Clover 後台建立的權杖在此無效。',
+      connect:
+        '在 Clover 終端機上開啟 Cloud Pay Display 應用程式並保持開啟。在「裝置」中點收銀機旁的「{edit}」，在「{terminal}」中選擇 Clover，輸入終端機的序號（不是 13 個字元的裝置 ID），然後點「{test}」。',
+    },
+  },
+  fieldGroups: {
+    terminals: 'Terminal API',
+    refunds: 'Gateway API',
+    app: 'Valor Connect',
+    certified: '正式收款需要',
+    access: '存取',
+    renewal: '存取權杖會過期時',
+  },
+  fieldHints: {
+    cardpointe: { apiKey: '用於在終端機上刷卡收款。', merchantId: '最多 16 個字元，兩個 API 通用。', user: '用於查詢付款和退款。' },
+    valor: { appId: '32 個字元。', appKey: '32 個字元。', channelId: '32 個字元。', isvId: 'ISV 憑證的 ID。Valor 要求正式刷卡收款時提供。' },
+    clover: {
+      accessToken: '來自 OAuth，用於在終端機上刷卡收款。',
+      merchantId: '本店在 Clover 的編號。',
+      posId: '本收銀系統在 Clover 的 Remote App ID，始終不變。',
+      refreshToken: '填寫此項和用戶端 ID 後，存取權杖會自動更新。',
+      clientId: '該應用程式在 Clover 的 ID。',
+    },
+  },
   replaceText: '新輸入的內容將取代全部已儲存的內容，付款從現在起使用它。',
   optional: '{field}（如有）',
   fieldWrong: '「{field}」缺少，或與支付公司提供的不符。',

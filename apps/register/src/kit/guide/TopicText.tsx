@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react';
 import { useMessages, useMessagesLanguage } from '../../messages/messages.tsx';
 import { Note } from '../layout/Note.tsx';
 import classes from './guide.module.css';
 import { runsOf, type Topic } from './guide-text.ts';
+
+/** What is done one after the other, each step an `li` with a number before it. */
+export const Steps = ({ children }: { readonly children: ReactNode }) => <ol className={`${classes.steps} stack gap-12`}>{children}</ol>;
 
 /** What the guide says of a topic, below its title. */
 export function TopicText({ topic }: { readonly topic: Topic }) {
   const { steps, note } = useMessages('guide').articles[topic];
   return (
     <div className="stack gap-16">
-      <ol className={`${classes.steps} stack gap-12`}>
+      <Steps>
         {steps.split('\n').map((step) => (
           <li key={step}>
             <span>
@@ -16,7 +20,7 @@ export function TopicText({ topic }: { readonly topic: Topic }) {
             </span>
           </li>
         ))}
-      </ol>
+      </Steps>
       <Note>
         <Runs phrase={note} />
       </Note>

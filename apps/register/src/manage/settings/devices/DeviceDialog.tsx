@@ -1,4 +1,4 @@
-import { NativeSelect, Radio, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { terminalFieldOf } from '@till/domain/device/judge-device';
 import type { DeviceKind, PaymentGateway } from '@till/domain/device/types';
 import { limits } from '@till/domain/limits';
@@ -7,6 +7,8 @@ import { confirm } from '../../../kit/dialog/confirm.tsx';
 import { Field } from '../../../kit/form/Field.tsx';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useEntityForm } from '../../../kit/form/use-entity-form.ts';
+import { Note } from '../../../kit/layout/Note.tsx';
+import { Row } from '../../../kit/list/Rows.tsx';
 import { notify } from '../../../kit/toast/notify.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
@@ -84,14 +86,7 @@ export function DeviceDialog(props: Props) {
   const { values, change } = form;
   const { paymentGateway, kind = 'register' } = values;
   return (
-    <FormDialog
-      title={device === null ? words.addTitle : fill(words.editTitle, { label: device.label })}
-      size={520}
-      full
-      form={form}
-      remove={device && { label: words.retire, onRemove: () => void retire(device) }}
-      onClose={onClose}
-    >
+    <FormDialog title={device === null ? words.addTitle : fill(words.editTitle, { label: device.label })} size={520} full form={form} onClose={onClose}>
       <Field form={form} name="label" label={words.label} maxLength={limits.deviceLabelLengthMax} isFirst />
       {device === null ? (
         <Radio.Group size="lg" label={words.kind} value={kind} onChange={(next) => change({ ...noTerminal, kind: next as DeviceKind })}>
@@ -122,6 +117,19 @@ export function DeviceDialog(props: Props) {
           maxLength={64}
           spellCheck={false}
         />
+      )}
+      {device === null ? null : (
+        <Row
+          as="div"
+          name={words.outOfUse}
+          buttons={
+            <Button variant="default" c="var(--bad-ink)" disabled={form.isSaving} onClick={() => void retire(device)}>
+              {words.retire}
+            </Button>
+          }
+        >
+          <Note>{words.outOfUseText}</Note>
+        </Row>
       )}
     </FormDialog>
   );

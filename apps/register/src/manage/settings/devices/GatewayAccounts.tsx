@@ -1,11 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { PaymentGateway } from '@till/domain/device/types';
-import { fill, type MessagesOf } from '@till/phrases/phrases';
+import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { confirm } from '../../../kit/dialog/confirm.tsx';
-import { Field as FormField } from '../../../kit/form/Field.tsx';
-import { FormDialog } from '../../../kit/form/FormDialog.tsx';
-import { useEntityForm } from '../../../kit/form/use-entity-form.ts';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import { Row, Rows } from '../../../kit/list/Rows.tsx';
@@ -14,17 +11,10 @@ import { notify } from '../../../kit/toast/notify.tsx';
 import { useFailureText } from '../../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
-import { type AccountFields, deleteGatewayAccount, type GatewayAccount, putGatewayAccount } from './device-calls.ts';
+import { AccountDialog } from './AccountDialog.tsx';
+import { deleteGatewayAccount, type GatewayAccount } from './device-calls.ts';
 
 type Names = Readonly<Record<PaymentGateway, string>>;
-type Field = keyof MessagesOf<'devices'>['fields'];
-
-/** What each gateway gives, in the order in which it is entered; `more`: not to everybody. */
-const fieldsOf: Readonly<Record<PaymentGateway, { readonly needed: readonly Field[]; readonly more: readonly Field[] }>> = {
-  cardpointe: { needed: ['apiKey', 'merchantId', 'user', 'password'], more: [] },
-  valor: { needed: ['appId', 'appKey', 'channelId'], more: ['isvId'] },
-  clover: { needed: ['accessToken', 'merchantId', 'posId'], more: ['refreshToken', 'clientId'] },
-};
 
 interface Props {
   readonly accounts: Pick<ResourceNow<readonly GatewayAccount[]>, 'value' | 'failure' | 'refresh'>;
@@ -90,41 +80,5 @@ export function GatewayAccounts({ accounts: read, gatewayNames }: Props) {
         />
       )}
     </Section>
-  );
-}
-
-/** Takes in what the card company gave. Nothing of it is kept in this browser. */
-function AccountDialog({ account, name, onClose }: { readonly account: GatewayAccount; readonly name: string; readonly onClose: () => void }) {
-  const words = useMessages('devices');
-  const { needed, more } = fieldsOf[account.gateway];
-  const wrong = (field: string) => fill(words.fieldWrong, { field: words.fields[field as Field] ?? field });
-  const form = useEntityForm<AccountFields, unknown>({
-    seen: null,
-    fresh: {},
-    judge: (typed) => Object.fromEntries(needed.filter((field) => (typed[field] ?? '').trim() === '').map((field) => [field, wrong(field)])),
-    save: (typed) => putGatewayAccount(account.gateway, typed, account.keptAt),
-    onSaved() {
-      notify.success(fill(words.accountSaved, { gateway: name }));
-      onClose();
-    },
-    failureText: ({ code, detail }) => (code === 'gateway_account_invalid' ? wrong(String(detail?.['field'] ?? '')) : undefined),
-  });
-  return (
-    <FormDialog title={fill(words.accountTitle, { gateway: name })} size={520} full form={form} onClose={onClose}>
-      <Text>{account.keptAt === null ? words.accountText : `${words.accountText} ${words.replaceText}`}</Text>
-      {[...needed, ...more].map((field, index) => (
-        <FormField
-          key={field}
-          form={form}
-          name={field}
-          type="password"
-          isFirst={index === 0}
-          label={more.includes(field) ? fill(words.optional, { field: words.fields[field] }) : words.fields[field]}
-          maxLength={2000}
-          autoComplete="new-password"
-          spellCheck={false}
-        />
-      ))}
-    </FormDialog>
   );
 }
