@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { minor } from '@till/domain/money/minor';
 import { countText, fill } from '@till/phrases/phrases';
 import { useState } from 'react';
@@ -6,74 +6,88 @@ import { Note } from '../../../kit/layout/Note.tsx';
 import { useMoney } from '../../../kit/money.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import type { ImportView } from './import-calls.ts';
-import classes from './menu-import.module.css';
+import { Sum } from './Sum.tsx';
 
 type Change = ImportView['changes'][number];
 
-/** How many changes are drawn at first. */
+/** How many changes of a kind are drawn at first. */
 const firstCount = 50;
 
-/** What changes: how many, and each with what it was and will be. */
+/** What changes, summed up: how many of each kind, and once it is opened, which, with what each was and will be. */
 export function Changes({ preview }: { readonly preview: ImportView }) {
   const words = useMessages('menuImport');
   const language = useLanguage();
+  const counts = { item: preview.items, category: preview.categories, group: preview.groups };
+  return (
+    <ul className="divided" aria-label={words.sums}>
+      {(['added', 'changed', 'removed'] as const).flatMap((act) =>
+        (['item', 'category', 'group'] as const).map((kind) => {
+          const own = preview.changes.filter((change) => change.act === act && change.kind === kind);
+          const hidden = own.filter((change) => change.hidden).length;
+          return counts[kind][act] === 0 ? null : (
+            <Sum
+              key={`${act} ${kind}`}
+              count={counts[kind][act]}
+              label={words.counts[kind][act]}
+              note={hidden === 0 ? null : fill(words.hiddenCount, { count: countText(hidden, language) })}
+            >
+              <Listed changes={own} count={counts[kind][act]} />
+            </Sum>
+          );
+        }),
+      )}
+      <Sum count={preview.items.unchanged} label={words.unchanged} />
+    </ul>
+  );
+}
+
+/** The changes of a kind, the first of them at first; of `count`, some of which may not be known here. */
+function Listed({ changes, count }: { readonly changes: readonly Change[]; readonly count: number }) {
+  const words = useMessages('menuImport');
+  const language = useLanguage();
   const [isAll, setAll] = useState(false);
-  const { items, changes, changesLeftOut } = preview;
   const shown = isAll ? changes : changes.slice(0, firstCount);
-  const left = changes.length - shown.length;
+  const left = count - shown.length;
+  const more = fill(words.more, { count: countText(left, language) });
   return (
     <>
-      <dl className={`${classes.counts} grid gap-8`}>
-        {(['added', 'changed', 'removed', 'unchanged'] as const).map((act) => (
-          <div key={act} className={`${classes.count} p-12-16 tile`} data-act={act}>
-            <dt>{words.itemCounts[act]}</dt>
-            <dd>{countText(items[act], language)}</dd>
-          </div>
-        ))}
-      </dl>
-      <ul className={`${classes.changes} grid gap-16`}>
+      <ul className="ruled">
         {shown.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that is never changed, only made anew
           <Row key={`${index} ${change.name}`} change={change} />
         ))}
       </ul>
-      {left === 0 ? null : (
-        <Group gap="8px 12px">
-          <Button variant="default" size="lg" onClick={() => setAll(true)}>
-            {fill(words.more, { count: countText(left + changesLeftOut, language) })}
-          </Button>
-        </Group>
+      {left === 0 ? null : shown.length === changes.length ? (
+        <Note>{more}</Note>
+      ) : (
+        <Button variant="default" size="lg" className="self-start" onClick={() => setAll(true)}>
+          {more}
+        </Button>
       )}
-      {left > 0 || changesLeftOut === 0 ? null : <Text>{fill(words.more, { count: countText(changesLeftOut, language) })}</Text>}
     </>
   );
 }
 
-function Row({ change }: { readonly change: Change }) {
+function Row({ change: { act, name, category, price, hidden, line, fields } }: { readonly change: Change }) {
   const words = useMessages('menuImport');
   const money = useMoney();
-  const { act, kind, name, category, price, hidden, line, fields } = change;
   const value = (field: string, said: string | number | boolean | null): string => {
     if (said === null || said === '') return words.empty;
     if (typeof said === 'boolean') return said ? words.yes : words.no;
     return field === 'price' && typeof said === 'number' ? money(minor(said)) : String(said);
   };
   const known = words.changeFields as Readonly<Record<string, string>>;
+  const parts = [
+    category,
+    act === 'added' && price !== null ? money(minor(price)) : null,
+    hidden ? words.comesHidden : null,
+    line === null ? null : fill(words.line, { line }),
+  ];
   return (
-    <li className={classes.change} data-act={act}>
+    <li>
       <div className="gap-4-12 flex flex-wrap items-baseline">
-        <span className={`${classes.act} strong good`}>{words[act]}</span>
         <strong className="break-anywhere">{name}</strong>
-        <Note as="span">
-          {[
-            kind === 'item' ? category : words.kinds[kind],
-            act === 'added' && price !== null ? money(minor(price)) : null,
-            hidden ? words.comesHidden : null,
-            line === null ? null : fill(words.line, { line }),
-          ]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </Note>
+        <Note as="span">{parts.filter((part) => part !== null).join(' · ')}</Note>
       </div>
       {fields.map(({ field, before, after }) => (
         <p key={field} className="break-anywhere mt-4">

@@ -10,6 +10,7 @@ import { Note } from '../../../kit/layout/Note.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import { useFailureText } from '../../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
+import { applyText } from './apply-text.ts';
 import { Changes } from './Changes.tsx';
 import { Decisions } from './Decisions.tsx';
 import { ErrorList } from './ErrorList.tsx';
@@ -88,7 +89,7 @@ export function Preview({ importing, table, mends, onReading, onMends, onMode, o
           {isSomething ? (
             <Group gap="8px 12px">
               <Button size="lg" disabled={running !== null} onClick={() => void apply()}>
-                {words.apply}
+                {applyText(preview, words, plainLanguage)}
               </Button>
             </Group>
           ) : (
@@ -97,8 +98,8 @@ export function Preview({ importing, table, mends, onReading, onMends, onMode, o
           {preview.picturesLeftOut > 0 ? (
             <Note tone="warn">{fill(words.picturesLeftOut, { count: countText(preview.picturesLeftOut, plainLanguage) })}</Note>
           ) : null}
-          {told.length === 0 ? null : <ToldList told={told} />}
           {isSomething ? <Changes preview={preview} /> : null}
+          {told.length === 0 ? null : <ToldList told={told} />}
         </Section>
       )}
     </>

@@ -1,30 +1,31 @@
-import { countText, fill, type MessagesOf } from '@till/phrases/phrases';
+import { mends } from '@till/domain/menu/file/mends';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 import { Note } from '../../../kit/layout/Note.tsx';
-import { useLanguage, useMessages } from '../../../messages/messages.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
 import type { LogLines } from './judged.ts';
-import classes from './menu-import.module.css';
+import { Sum } from './Sum.tsx';
 
-const linesMax = 5;
-
-/** What comes otherwise than it stands in the file: how often, what stood there, and in which lines. */
+/** What comes otherwise than it stands in the file: how often, why, what stood there, and in which lines. */
 export function ToldList({ told }: { readonly told: readonly LogLines[] }) {
   const words = useMessages('menuImport');
-  const language = useLanguage();
+  const why: Readonly<Record<string, string>> = { ...Object.fromEntries(mends.map((mend) => [mend, words.toldChosen])), ...words.toldWhy };
   return (
-    <ul className={`${classes.told} grid gap-8 text-start`} aria-label={words.toldTitle}>
-      {told.map(({ what, count, lines, samples }) => (
-        <li key={what}>
-          <span className="break-anywhere">{fill(words.told[what], { count: countText(count, language) })}</span>
-          <Note as="span">{[samples.slice(0, 3).join(', '), linesOf(lines, count, words)].filter((part) => part !== '').join(' · ')}</Note>
-        </li>
-      ))}
-    </ul>
+    <div className="w-full text-start">
+      <h3>{words.toldTitle}</h3>
+      <ul className="divided" aria-label={words.toldTitle}>
+        {told.map(({ what, count, lines, samples }) => (
+          <Sum key={what} count={count} label={words.told[what]}>
+            <Note>{why[what]}</Note>
+            <p className="break-anywhere">{[samples.join(', '), linesOf(lines, count, words)].filter((part) => part !== '').join(' · ')}</p>
+          </Sum>
+        ))}
+      </ul>
+    </div>
   );
 }
 
 function linesOf(lines: readonly number[], count: number, words: MessagesOf<'menuImport'>): string {
   const [line, ...others] = lines;
   if (line === undefined) return '';
-  if (others.length === 0) return fill(words.line, { line });
-  return fill(words.lines, { lines: `${lines.slice(0, linesMax).join(', ')}${count > linesMax ? ' …' : ''}` });
+  return others.length === 0 ? fill(words.line, { line }) : fill(words.lines, { lines: `${lines.join(', ')}${count > lines.length ? ' …' : ''}` });
 }
