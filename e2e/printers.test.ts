@@ -341,7 +341,10 @@ describe('the receipts of a register', () => {
     await put(page, shop.merchantId, 'printers/bar', { label: 'Bar', address: other.address });
     await put(page, shop.merchantId, 'printers/front');
     const where = page.getByLabel(here.where);
-    await expect.poll(() => where.locator('option').allInnerTexts()).toEqual([here.automatic.replace('{where}', 'Bar'), 'Bar', 'Front', here.browser]);
+    await expect.poll(() => where.locator('option').allInnerTexts()).toEqual([here.automatic, 'Bar', 'Front', here.browser]);
+    // Where that is, is said beside it.
+    const hint = () => where.evaluate((select) => document.getElementById(select.getAttribute('aria-describedby') ?? '')?.textContent);
+    await expect.poll(hint).toBe('Bar');
     // Nobody prints on the second one yet, and it says so.
     await card(page, 'Front').getByText(printers.idle.receipts).waitFor();
     expect(await card(page, 'Bar').getByText(printers.idle.receipts).count()).toBe(0);

@@ -82,6 +82,8 @@ function Choices({ printing, printers, isOffline, hasOwnPrinter, onUnused }: Cho
   const nameOf = usePlaceNames(places);
   const chosen = chosenPlace(places);
   const off = places.printers.find(({ id, enabled }) => chosen === `shop:${id}` && !enabled);
+  const usual = usualPlace(places);
+  const usualText = usual === null ? words.nowhere : nameOf(usual);
   const isUnknown = printers === null || printing.now === null;
   useUnused(isUnknown ? null : places, onUnused);
   const change = async (changes: Parameters<typeof printing.change>[0], then: () => void) => {
@@ -101,13 +103,13 @@ function Choices({ printing, printers, isOffline, hasOwnPrinter, onUnused }: Cho
     <>
       <SelectRow
         label={words.where}
-        description={off === undefined ? undefined : fill(words.offHint, { name: off.label })}
+        description={off === undefined ? (chosen === 'automatic' && !isUnknown ? usualText : undefined) : fill(words.offHint, { name: off.label })}
         data={offeredPlaces(places).map((place) => ({ value: place, label: nameOf(place) }))}
         value={chosen}
         disabled={isOffline || isUnknown}
         onChange={choose}
       />
-      {chosen === 'browser' || (chosen === 'automatic' && usualPlace(places) === 'browser') ? <BrowserPaper /> : null}
+      {chosen === 'browser' || (chosen === 'automatic' && usual === 'browser') ? <BrowserPaper /> : null}
       <SelectRow
         label={words.whenPaid}
         data={(['never', 'ask', 'always'] as const).map((value) => ({ value, label: words[value] }))}
@@ -149,11 +151,7 @@ function usePlaceNames(places: ShopPlaces): (place: Place) => string {
     const printer = places.printers.find(({ id }) => place === `shop:${id}`);
     return printer === undefined ? words.nowhere : printer.enabled ? printer.label : fill(words.offPrinter, { name: printer.label });
   };
-  return (place) => {
-    if (place !== 'automatic') return nameOf(place);
-    const usual = usualPlace(places);
-    return fill(words.automatic, { where: usual === null ? words.nowhere : nameOf(usual) });
-  };
+  return (place) => (place === 'automatic' ? words.automatic : nameOf(place));
 }
 
 function BrowserPaper() {
