@@ -29,7 +29,7 @@ export function ContactFields({ typed, phone, onType, problem, isFirst = false, 
   const isNoEmail = typed.email !== '' && !isEmail(typed.email.trim());
   return (
     <>
-      <div className="fit-180 grid gap-14">
+      <div className="fit-240 grid gap-14">
         {(['firstName', 'lastName'] as const).map((field) => (
           <TextInput
             key={field}

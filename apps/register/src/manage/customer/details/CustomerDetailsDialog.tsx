@@ -42,7 +42,7 @@ export function CustomerDetailsDialog({ customer, country, onClose, onChanged }:
     onChanged();
   };
   return (
-    <GuardedDialog onClose={onClose} title={customerName(detail ?? customer, phrases)} size={920} full="upright">
+    <GuardedDialog onClose={onClose} title={customerName(detail ?? customer, phrases)} size={1120} full="upright">
       {failure !== null && !isReading ? (
         <Alert color="red" variant="light" role="alert" title={say(failure)}>
           <Button variant="default" size="lg" onClick={() => void refresh()}>
@@ -56,7 +56,9 @@ export function CustomerDetailsDialog({ customer, country, onClose, onChanged }:
         <div className={classes.parts}>
           <Sums sums={detail} />
           <div className="gap-16 grid one-column">
-            <EditCustomer detail={detail} country={country} onSaved={show} onStale={refresh} />
+            <div className={classes.contact}>
+              <EditCustomer detail={detail} country={country} onSaved={show} onStale={refresh} />
+            </div>
             <SamePerson detail={detail} onDone={show} />
           </div>
           <div className={classes.orders}>

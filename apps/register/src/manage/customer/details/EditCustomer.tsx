@@ -84,7 +84,7 @@ export function EditCustomer({ detail, country, onSaved, onStale }: Props) {
         onType={(field, text) => change({ [field]: text })}
         problem={holdsCardNumber ? phrases.refusals.card_number_in_text : null}
       />
-      <FormEnd form={form} isDisabled={!isComplete || !form.isDirty || (offline && !form.isSaving)} />
+      <FormEnd form={form} sticks isDisabled={!isComplete || !form.isDirty || (offline && !form.isSaving)} />
     </Form>
   );
 }
