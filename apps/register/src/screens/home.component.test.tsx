@@ -59,6 +59,15 @@ it('home of a day without a sale compares nothing with nothing', async () => {
   expect(textOf(figures)).not.toMatch(/vs\.|Compared/);
 });
 
+it('home of a first day compares with nothing, and says so', async () => {
+  allWell();
+  server.replies(salesReportCall, { ...report, total_before: nothing } as never);
+  await openRegister({ shop: openShop(), at: '/dashboard/home' });
+  const figures = page.getByRole('region', { name: words.reports.soFar });
+  await seen(figures.getByText('Nothing to compare with yet. Last Friday had no sales.'));
+  expect(textOf(figures)).not.toMatch(/vs\.|Compared/);
+});
+
 it('home whose figures cannot be read says so, and leads on all the same', async () => {
   allWell();
   server.refuses(salesReportCall, 503, 'unavailable');

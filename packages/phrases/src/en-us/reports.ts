@@ -55,6 +55,8 @@ export const reports = {
   soFar: 'Today so far',
   lastWeek: 'Compared with last {day}, until {time}',
   soFarEmpty: 'No sales yet today. They show up here as you sell.',
+  nothingLastWeek: 'Nothing to compare with yet. Last {day} had no sales.',
+  nothingBefore: 'Nothing to compare with yet. There were no sales in the period before.',
   soFarNotRead: 'Couldn’t load today’s figures.',
   explained: 'About these figures',
   charts: { hours: 'Net sales by hour', days: 'Net sales by day' },

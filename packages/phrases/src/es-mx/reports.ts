@@ -57,6 +57,8 @@ export const reports = {
   soFar: 'Hoy hasta ahora',
   lastWeek: 'Comparado con el {day} pasado, hasta las {time}',
   soFarEmpty: 'Todavía no hay ventas hoy. Aparecerán aquí conforme venda.',
+  nothingLastWeek: 'Todavía no hay con qué comparar. El {day} pasado no hubo ventas.',
+  nothingBefore: 'Todavía no hay con qué comparar. En el período anterior no hubo ventas.',
   soFarNotRead: 'No se pudieron cargar las cifras de hoy.',
   explained: 'Acerca de estas cifras',
   charts: { hours: 'Ventas netas por hora', days: 'Ventas netas por día' },

@@ -50,6 +50,8 @@ export const reports = {
   soFar: '今日至今',
   lastWeek: '对比上{day}（截至 {time}）',
   soFarEmpty: '今天还没有销售。开始收银后会显示在这里。',
+  nothingLastWeek: '还没有可以对比的数据，上{day}没有销售。',
+  nothingBefore: '还没有可以对比的数据，上一期没有销售。',
   soFarNotRead: '无法加载今日数据。',
   explained: '数据说明',
   charts: { hours: '每小时销售净额', days: '每日销售净额' },

@@ -50,6 +50,8 @@ export const reports = {
   soFar: '今日至今',
   lastWeek: '與上{day}比較（截至 {time}）',
   soFarEmpty: '今天還沒有銷售。開始收銀後會顯示在這裡。',
+  nothingLastWeek: '還沒有可以比較的資料，上{day}沒有銷售。',
+  nothingBefore: '還沒有可以比較的資料，上一期沒有銷售。',
   soFarNotRead: '無法載入今日數據。',
   explained: '數據說明',
   charts: { hours: '每小時銷售淨額', days: '每日銷售淨額' },

@@ -22,8 +22,8 @@ interface Props {
   readonly isPaper?: boolean;
 }
 
-/** A breakdown as a table; each line has a bar, and each figure leads to its orders. */
-export function PartTable({ part: { name, columns, lines }, saying, label, count = lines.length, bars = [], isPaper = false }: Props) {
+/** A breakdown as a table; each line has a bar, whose color stands beside the column that it shows, and each figure leads to its orders. */
+export function PartTable({ part: { name, measure, columns, lines }, saying, label, count = lines.length, bars = [], isPaper = false }: Props) {
   const words = useMessages('reports');
   const before = new Map(bars.map((bar) => [bar.place, bar.before ?? 0]));
   const most = Math.max(1, ...lines.map(({ size }) => size));
@@ -34,6 +34,7 @@ export function PartTable({ part: { name, columns, lines }, saying, label, count
           <th scope="col">{words.columns[name]}</th>
           {columns.map((column) => (
             <th key={column} scope="col" className="text-end">
+              {column === measure ? <span className={`${classes.bar} ${classes.key}`} data-measure={column} /> : null}
               {words.columns[column]}
             </th>
           ))}

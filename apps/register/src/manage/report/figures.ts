@@ -60,6 +60,9 @@ export function moneyOf({ total, by_method: methods }: SalesReport): readonly Mo
   ];
 }
 
+/** Whether nothing was sold, refunded or left unpaid. */
+export const isNothing = ({ gross_sales, refunds, total_tax, tips, total_orders, unpaid }: Total): boolean =>
+  [gross_sales, refunds, total_tax, tips, total_orders, unpaid].every((figure) => figure === 0);
+
 /** Whether there is nothing at all to show of a period. */
-export const isEmpty = ({ total, items }: SalesReport): boolean =>
-  items.length === 0 && [total.gross_sales, total.refunds, total.total_tax, total.tips, total.total_orders, total.unpaid].every((figure) => figure === 0);
+export const isEmpty = ({ total, items }: SalesReport): boolean => items.length === 0 && isNothing(total);

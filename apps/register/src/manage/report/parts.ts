@@ -27,6 +27,8 @@ export interface Line<Subject = string | number | null> {
 /** One breakdown of a report. */
 export interface Part {
   readonly name: PartName;
+  /** The column that the bars of its lines show. */
+  readonly measure: ColumnName;
   readonly columns: readonly ColumnName[];
   readonly lines: readonly Line[];
 }
@@ -80,10 +82,11 @@ function days(report: SalesReport): readonly Line[] {
 export function partsOf(report: SalesReport): readonly Part[] {
   const times = { from: report.period.starts_at, to: report.period.ends_at };
   const parts: readonly Part[] = [
-    { name: 'hours', columns: salesColumns, lines: hours(report, times) },
-    { name: 'days', columns: salesColumns, lines: report.by_day.length > 1 ? days(report) : [] },
+    { name: 'hours', measure: 'net', columns: salesColumns, lines: hours(report, times) },
+    { name: 'days', measure: 'net', columns: salesColumns, lines: report.by_day.length > 1 ? days(report) : [] },
     {
       name: 'categories',
+      measure: 'gross',
       columns: soldColumns,
       lines: report.by_category.map(({ category, total_quantity: quantity, gross_sales: gross }) =>
         line(category, times, { category }, { quantity, gross }, gross),
@@ -91,6 +94,7 @@ export function partsOf(report: SalesReport): readonly Part[] {
     },
     {
       name: 'methods',
+      measure: 'moved',
       columns: moneyColumns,
       lines: report.by_method.map(({ method, taken, refunded: returned, total: moved }) =>
         line(method, times, { paymentMethod: method }, { taken, returned, moved }, moved),
@@ -98,11 +102,13 @@ export function partsOf(report: SalesReport): readonly Part[] {
     },
     {
       name: 'devices',
+      measure: 'net',
       columns: salesColumns,
       lines: report.by_device.map((each) => salesLine(each.device_id, times, { deviceId: each.device_id }, each)),
     },
     {
       name: 'items',
+      measure: 'quantity',
       columns: soldColumns,
       lines: report.items.map(({ item_name: item, total_quantity: quantity, gross_sales: gross }) =>
         line(item, times, { item }, { quantity, gross }, quantity),

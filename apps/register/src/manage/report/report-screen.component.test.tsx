@@ -61,11 +61,19 @@ it('where nothing was before there is no per cent and no bar of it; a day of ref
   await opened(reportOf(1, -500, 0));
   expect(bars()).toBe(1);
   expect(card('net').element().querySelector('[data-change]')).toBeNull();
-  expect(textOf(card('net'))).toContain('vs. $0.00');
+  expect(textOf(card('net'))).not.toContain('vs.');
+  await seen(page.getByText(own.nothingBefore));
   const [bar] = picture().element().querySelectorAll('rect');
   const zero = picture().element().querySelector('line')?.ownerSVGElement?.querySelectorAll('line');
   const top = Math.min(...[...(zero ?? [])].map((line) => Number(line.getAttribute('y1'))));
   expect(Number(bar?.getAttribute('y'))).toBe(top);
+});
+
+it('a table of bars says which of its columns they show', async () => {
+  const sold = { total_quantity: 3, gross_sales: 900 };
+  await opened({ ...reportOf(1, 900, 0), by_category: [{ category: 'Soups', ...sold }], items: [{ item_name: 'Won Ton', ...sold }] } as never);
+  const measured = (name: string) => page.getByRole('table', { name }).first().element().querySelector('[data-measure]')?.parentElement?.textContent;
+  expect([measured(own.parts.categories), measured(own.top)]).toEqual([own.columns.gross, own.columns.quantity]);
 });
 
 it('a year is one picture, as wide as its card, what was before a line over it', async () => {

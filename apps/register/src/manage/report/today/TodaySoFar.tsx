@@ -61,9 +61,8 @@ export function TodaySoFar({ more, children }: Props) {
 
 const query = { period: 'today', compare: 'weekdays' } as const;
 
-/** Neither day has a sale or a refund: there is nothing to compare. */
-const isEmpty = ({ total, total_before: then }: SalesReport): boolean =>
-  [total, then].every(({ total_orders, net_sales, tips }) => total_orders === 0 && net_sales === 0 && tips === 0);
+/** A day without a sale or a refund, with which nothing is compared. */
+const isEmpty = ({ total_orders, net_sales, tips }: Total): boolean => total_orders === 0 && net_sales === 0 && tips === 0;
 
 function Figures({ report }: { readonly report: SalesReport }) {
   const words = useMessages('reports');
@@ -83,7 +82,7 @@ function Figures({ report }: { readonly report: SalesReport }) {
           <span className={classes.cardValue} style={lengthOf(said(total))} data-figure={name}>
             {said(total)}
           </span>
-          {isEmpty(report) ? null : (
+          {isEmpty(then) ? null : (
             <span className={classes.quiet}>
               <ChangeText value={of(total)} before={of(then)} isGoodUp /> {fill(words.before, { amount: said(then) })}
             </span>
@@ -94,15 +93,11 @@ function Figures({ report }: { readonly report: SalesReport }) {
   );
 }
 
-/** With which day, and until when. */
+/** With which day, and until when; or that there is nothing to compare with. */
 function Compared({ report }: { readonly report: SalesReport }) {
   const words = useMessages('reports');
   const language = useLanguage();
-  const { before, timezone } = report;
-  if (isEmpty(report)) return <span className="quiet">{words.soFarEmpty}</span>;
-  return (
-    <span className="quiet">
-      {fill(words.lastWeek, { day: weekdayText(before.from, language, 'long'), time: timeText(before.ends_at, timezone, language) })}
-    </span>
-  );
+  const { total, total_before: then, before, timezone } = report;
+  const said = !isEmpty(then) ? words.lastWeek : isEmpty(total) ? words.soFarEmpty : words.nothingLastWeek;
+  return <span className="quiet">{fill(said, { day: weekdayText(before.from, language, 'long'), time: timeText(before.ends_at, timezone, language) })}</span>;
 }
