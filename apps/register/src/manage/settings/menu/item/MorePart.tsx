@@ -31,6 +31,8 @@ export function MorePart({ form, ...barcodes }: BarcodesProps) {
           onChange={(event) => change({ description: event.currentTarget.value || null })}
         />
         {text('warning', limits.menuTextLengthMax, words.warningHint)}
+        <SwitchRow label={words.notes} checked={values.allowInstructions} onChange={(allowInstructions) => change({ allowInstructions })} />
+        <Field form={form} name="qtyLimit" inputMode="numeric" label={words.limit} hint={fill(words.limitHint, { max: limits.itemQuantityMax })} />
         {text('sku', limits.menuSkuLengthMax)}
         <BarcodesField
           {...barcodes}
@@ -39,8 +41,6 @@ export function MorePart({ form, ...barcodes }: BarcodesProps) {
             if (details.current !== null) details.current.open = true;
           }}
         />
-        <Field form={form} name="qtyLimit" inputMode="numeric" label={words.limit} hint={fill(words.limitHint, { max: limits.itemQuantityMax })} />
-        <SwitchRow label={words.notes} checked={values.allowInstructions} onChange={(allowInstructions) => change({ allowInstructions })} />
       </Fold>
     </Card>
   );
