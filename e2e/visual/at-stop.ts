@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
-/** What is done at each screen of the tour: its name, and the page that shows it. */
-export type AtStop = (name: string, page: Page) => Promise<void>;
+/** What is done at each screen of the tour: its name, the page that shows it, and what of it is to be in sight at every size. */
+export type AtStop = (name: string, page: Page, inSight?: Locator) => Promise<void>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Language, languages } from '@till/phrases/phrases';
-import type { Page } from 'playwright-core';
+import type { ElementHandle, Page } from 'playwright-core';
 import { launchChromium } from '../../../e2e/environment/chromium.ts';
 import { buildRegister } from '../../../e2e/environment/register.ts';
 import { startServer } from '../../../e2e/environment/server.ts';
@@ -41,15 +41,17 @@ const chosenLanguages = languages.filter(({ id }) => (values.quick ? id === 'en-
 /** Takes one screen in every look. It is left as it was found: English, light, tablet. */
 const photographOf =
   (texts: () => Promise<ReadonlySet<string>>): AtStop =>
-  async (stop, page) => {
+  async (stop, page, inSight) => {
     if (only !== undefined && !only.includes(stop)) return;
     // First, as the tour left it: another size scrolls a list elsewhere.
     if (stop === readmePicture.stop) await page.screenshot({ path: readmePicture.path, animations: 'disabled' });
+    // As the element that it is: in another language nothing is found by its name.
+    const shown = await inSight?.elementHandle();
     for (const { id } of chosenLanguages) {
       await inLanguage(page, id);
       for (const colorScheme of ['light', 'dark'] as const) {
         await inScheme(page, colorScheme);
-        for (const size of Object.keys(sizes) as Size[]) await take(page, stop, size, colorScheme, id);
+        for (const size of Object.keys(sizes) as Size[]) await take(page, stop, size, colorScheme, id, shown ?? null);
       }
     }
     await inLanguage(page, 'en-us');
@@ -58,8 +60,10 @@ const photographOf =
     for (const finding of [...(await tooNarrow(page, await texts())), ...(await seriousIn(page, 'dark'))]) wrong.push(`${stop}: ${finding}`);
   };
 
-async function take(page: Page, stop: string, size: Size, colorScheme: string, language: Language): Promise<void> {
+async function take(page: Page, stop: string, size: Size, colorScheme: string, language: Language, shown: ElementHandle | null): Promise<void> {
   await page.setViewportSize(sizes[size]);
+  // Where another box scrolls at this size, it stands at its top.
+  await shown?.scrollIntoViewIfNeeded();
   await page.screenshot({ path: join(folder, `${stop}.${size}.${colorScheme}.${language}.png`), animations: 'disabled' });
 }
 
