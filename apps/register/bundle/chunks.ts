@@ -69,6 +69,7 @@ const later = oneOf(
   register('live', `${oneOf('differences', 'unconfirmed')}\\.ts`),
   register('kit', 'resource', `${oneOf('pages', 'use-pages')}\\.ts`),
   path('packages', 'contract', 'src', 'write', 'payment\\.ts'),
+  path('node_modules', 'lucide-react', 'dist', 'esm', 'icons', `${oneOf('arrow-down', 'chevron-right', 'chevron-up')}\\.`),
 );
 
 /** Calls and the outbox, and what the browser stores; without what only a printer, a sound or the log's sending asks for. */
