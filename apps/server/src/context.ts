@@ -43,8 +43,10 @@ export interface Simulated {
 /** What every part of the server is given: made once at start (start.ts) or per test, never a global. */
 export interface Context {
   readonly config: Config;
-  /** For changes and what they need; orders are stored on `saves`, and reads that can be slow use `reads`. */
+  /** For changes and what they need; orders are stored on `saves`, and reads that can be slow use `reads`. Refused where the database answers nothing (pool/for-calls.ts). */
   readonly sql: Sql;
+  /** The same connections for what goes on without a caller: what was refused may be done all the same, and it would decide wrongly. */
+  readonly patient: Sql;
   readonly reads: Reads;
   /** Changes of a merchant that are no order and no payment take turns, so that one merchant's leave connections of `sql` to the others. */
   readonly changes: Turns;

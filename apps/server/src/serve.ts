@@ -17,6 +17,7 @@ import { changeLockTimeoutMs, connect, connectForLife, renewConnections } from '
 import type { EmbeddedDatabase } from './platform/embedded/embedded.ts';
 import type { Output } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
+import { forCalls } from './platform/pool/for-calls.ts';
 import { openSilence } from './platform/pool/silence.ts';
 import { openWriteHealth } from './platform/pool/write-health.ts';
 import { usualThreads } from './platform/thread/threads.ts';
@@ -33,6 +34,7 @@ import { openSaves } from './start/open-saves.ts';
 import { chargesFile, openSimulated } from './start/open-simulated.ts';
 import { secretOf } from './start/secret.ts';
 import type { Stages } from './start/stages.ts';
+import { watchSilence } from './start/watch-silence.ts';
 
 /** What a start has when nothing can refuse it any more but the database itself: its tables change from here on. */
 interface Begun {
@@ -96,10 +98,9 @@ export async function serve({ settings, stages, log, print, certificate, databas
   };
   const bus = localBus();
   const known = await stages.run(async () => ({ ...(await keepEpoch(sql)), identity: await keepIdentity(sql) }));
-  const silence = openSilence();
   bus.listen(epochTopic, renewConnections);
   const history = await stages.run(
-    () => watchHistory({ sql, bus, log, clock: shared, silence }, known),
+    () => watchHistory({ sql, bus, log, clock: shared }, known),
     (watch) => watch.stop(),
   );
   const tail = await stages.run(
@@ -133,16 +134,23 @@ export async function serve({ settings, stages, log, print, certificate, databas
           (watch) => watch.stop(),
         )
       : null;
-  const credentials = databaseCredentials({ sql, clock, config, log, bus });
+  const silence = openSilence(renewConnections);
+  await stages.run(
+    async () => watchSilence({ databaseUrl: database.url, silence, log }),
+    (watch) => watch.stop(),
+  );
+  const asked = forCalls(sql, silence);
+  const credentials = databaseCredentials({ sql: asked, clock, config, log, bus });
   await stages.run(
     () => watchEndedSessions({ sql, bus, log, credentials }),
     (watch) => watch.stop(),
   );
-  const apiKeys = databaseApiKeys({ sql, clock });
-  const taken = { reads: openReads(reads), changes: openChanges() };
+  const apiKeys = databaseApiKeys({ sql: asked, clock });
+  const taken = { reads: openReads(forCalls(reads, silence)), changes: openChanges() };
   const context: Context = {
     config,
-    sql,
+    sql: asked,
+    patient: sql,
     ...taken,
     saves,
     writes: openWriteHealth(silence),

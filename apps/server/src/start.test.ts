@@ -1,11 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { pathOf } from '@till/contract/call';
+import { sessionCookie } from '@till/contract/headers';
+import { getBusinessCall } from '@till/contract/write/merchant/business';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connect } from './platform/database.ts';
+import { databaseNow } from './platform/database-clock.ts';
+import { hashOf, newSecret } from './sign-in/secrets.ts';
 import { testDatabase } from './testing/database.ts';
-import { usedFolder as copyOfUsed, type DataFolder, dataFolder, firstStart, processesOf, startServer, withoutWorld } from './testing/server-process.ts';
+import {
+  usedFolder as copyOfUsed,
+  type DataFolder,
+  dataFolder,
+  firstStart,
+  processesOf,
+  type ServerProcess,
+  signalAll,
+  startServer,
+  withoutWorld,
+} from './testing/server-process.ts';
 
 const open: DataFolder[] = [];
 afterEach(async () => {
@@ -23,20 +39,56 @@ const postmasterOf = (path: string) => Number(readFileSync(join(path, 'postgres-
 const databaseOf = (path: string) => connect(`postgres://till@${encodeURIComponent(join(path, 'socket'))}/till`, { max: 1 });
 const oneSentence = /^[^\n]+[.:]?[^\n]*\n$/;
 
+/** A new session of the demo's owner: the Cookie header of its browser, and its merchant. */
+async function sessionIn(path: string) {
+  const sql = databaseOf(path);
+  const secret = newSecret();
+  const [row] = await sql<{ merchant: string }[]>`
+    insert into door.session (id, hash, token_hash, owner_id, created_at, expires_at)
+    select ${randomUUID()}, ${hashOf(secret)}, ${hashOf(newSecret())}, id, ${sql.unsafe(databaseNow)}, ${sql.unsafe(databaseNow)} + 3600000 from door.owner where merchant_id is not null limit 1
+    returning (select merchant_id from door.owner where id = owner_id) as merchant`;
+  await sql.end();
+  return { merchant: row?.merchant ?? '', headers: { cookie: `${sessionCookie}=${secret}` } };
+}
+
+/** The database of a server stands still and goes on: calls are refused before any statement of theirs is given up, and no session is called ended. */
+async function standStill({ path }: DataFolder, { child }: ServerProcess, address: string): Promise<void> {
+  const sessions = [await sessionIn(path), await sessionIn(path)] as const;
+  const statusOf = async ({ merchant, headers }: (typeof sessions)[number]) =>
+    (await fetch(`${address}/api${pathOf(getBusinessCall, { merchantId: merchant })}`, { headers })).status;
+  // The other one's session is not known to the process.
+  expect(await statusOf(sessions[0])).toBe(200);
+  let said = '';
+  child.stdout?.on('data', (text: Buffer) => (said += text));
+  const unanswered = () => said.split('"NO_ANSWER"').length;
+  const cluster = join(path, 'postgres-18');
+  signalAll(cluster, 'SIGSTOP');
+  const answers = new Set<number>();
+  for (const session of sessions) {
+    const before = unanswered();
+    const isToldOf = async () => answers.add(await statusOf(session)) && unanswered() > before;
+    await expect.poll(isToldOf, { timeout: 30_000 }).toBe(true);
+  }
+  expect([...answers]).toEqual([503]);
+  signalAll(cluster, 'SIGCONT');
+  await expect.poll(() => Promise.all(sessions.map(statusOf)), { timeout: 30_000 }).toEqual([200, 200]);
+}
+
 describe('starting and stopping', () => {
   it('serves when it says so, and leaves no process behind after SIGTERM', async () => {
     expect(await firstStart()).toMatchObject({ status: 200, ended: { code: 0, said: '' }, left: [] });
   });
 
-  it('is not disturbed by another one on its data folder, which says why it does not start; leaves no process behind after SIGINT', async () => {
+  it('is not disturbed by another one on its data folder, which says why it does not start; refuses calls soon while its database stands still; leaves no process behind after SIGINT', async () => {
     const folder = await usedFolder();
     const first = startServer({ TILL_DATA_DIR: folder.path });
-    const address = await first.ready();
+    const address = (await first.ready()).replace('localhost', '127.0.0.1');
     expect(await startServer({ TILL_DATA_DIR: folder.path }).ended()).toEqual({
       code: 1,
       said: `Till already runs on the data folder ${folder.path} (process ${first.child.pid}): stop it, or set TILL_DATA_DIR to another folder.\n`,
     });
-    expect((await fetch(`${address.replace('localhost', '127.0.0.1')}/readyz`)).status).toBe(200);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    await standStill(folder, first, address);
     first.child.kill('SIGINT');
     expect(await first.ended()).toEqual({ code: 0, said: '' });
     expect(processesOf(folder.path)).toEqual([]);

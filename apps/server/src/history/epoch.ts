@@ -5,7 +5,6 @@ import type { Bus } from '../platform/bus.ts';
 import type { ClockReading, SharedClock } from '../platform/clock.ts';
 import { asSql } from '../platform/database.ts';
 import { databaseNow, databaseTime } from '../platform/database-clock.ts';
-import type { Silence } from '../platform/pool/silence.ts';
 import { identityFact, keepIdentity } from './identity.ts';
 
 /** Woken when another database server began to number transactions: what a process has cached may belong to a lost past. */
@@ -189,12 +188,10 @@ interface Watching {
   readonly bus: Bus;
   readonly log: FastifyBaseLogger;
   readonly clock: Pick<SharedClock, 'observe'>;
-  /** Is told by each look whether the database answers. */
-  readonly silence: Pick<Silence, 'hear'>;
 }
 
 /** Checks every second whether the database server is still the same, what time it has, and for transactions left open. `start`: as it was then. */
-export function watchHistory({ sql, bus, log, clock, silence }: Watching, start: { readonly epoch: number; readonly identity: string }): HistoryWatch {
+export function watchHistory({ sql, bus, log, clock }: Watching, start: { readonly epoch: number; readonly identity: string }): HistoryWatch {
   const { epoch } = start;
   let { identity } = start;
   let known: Known = { epoch, server: null, timeline: null, next: 0 };
@@ -203,7 +200,7 @@ export function watchHistory({ sql, bus, log, clock, silence }: Watching, start:
 
   async function look(): Promise<void> {
     const askedAt = performance.now();
-    const here = await silence.hear(serverOf(sql));
+    const here = await serverOf(sql);
     noteTime({ time: here.time, askedAt, answeredAt: performance.now() });
     const [last] = await noted(sql);
     identity = last?.identity ?? (await keepIdentity(sql));

@@ -6,7 +6,6 @@ import { readChanges } from '../live/events.ts';
 import { openFeed } from '../live/feed.ts';
 import { clockFrom } from '../platform/clock.ts';
 import { readDatabaseNow } from '../platform/database-clock.ts';
-import { openSilence } from '../platform/pool/silence.ts';
 import { tcpDriver } from '../printing/driver.ts';
 import type { Printing } from '../printing/printing.ts';
 import { foldFacts } from '../report/fold.ts';
@@ -207,7 +206,7 @@ describe('another database server', () => {
     const stream = await heardBy(till, owner);
     const asked = performance.now();
     const watch = watchHistory(
-      { sql, bus, log, clock: clockFrom({ time: await readDatabaseNow(sql), askedAt: asked, answeredAt: asked }), silence: openSilence() },
+      { sql, bus, log, clock: clockFrom({ time: await readDatabaseNow(sql), askedAt: asked, answeredAt: asked }) },
       { epoch: first, identity: await keepIdentity(sql) },
     );
     const woken: string[] = [];
@@ -243,7 +242,7 @@ describe('another database server', () => {
     const before = await keepEpoch(sql);
     const asked = performance.now();
     const watch = watchHistory(
-      { sql, bus, log, clock: clockFrom({ time: await readDatabaseNow(sql), askedAt: asked, answeredAt: asked }), silence: openSilence() },
+      { sql, bus, log, clock: clockFrom({ time: await readDatabaseNow(sql), askedAt: asked, answeredAt: asked }) },
       { ...before, identity: await keepIdentity(sql) },
     );
     const record = async () =>
@@ -287,10 +286,7 @@ describe('another database server', () => {
     const at = performance.now();
     const clock = clockFrom({ time: (await readDatabaseNow(sql)) + 3_600_000, askedAt: at, answeredAt: at });
     const ahead = clock.now();
-    const watch = watchHistory(
-      { sql, bus, log: { ...log, warn } as typeof log, clock, silence: openSilence() },
-      { ...(await keepEpoch(sql)), identity: await keepIdentity(sql) },
-    );
+    const watch = watchHistory({ sql, bus, log: { ...log, warn } as typeof log, clock }, { ...(await keepEpoch(sql)), identity: await keepIdentity(sql) });
     let woken = 0;
     const stop = bus.listen(epochTopic, () => {
       woken += 1;

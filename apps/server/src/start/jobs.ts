@@ -53,7 +53,7 @@ export async function openJobsWhenLive(context: Context, databaseUrl: string): P
     if (quiet && !isTold) context.log.warn(standbyText);
     isTold = quiet;
     if (quiet && running !== null) await stopRunning();
-    else if (!quiet && running === null && !isStopping()) running = openJobs({ ...context, sql }, context);
+    else if (!quiet && running === null && !isStopping()) running = openJobs({ ...context, sql, patient: sql }, context);
   }
   async function stopRunning(): Promise<void> {
     const last = running;

@@ -80,6 +80,7 @@ export async function testApp(
   const context: Context = {
     config,
     sql,
+    patient: options.context?.sql ?? sql,
     clock,
     log,
     credentials: databaseCredentials({ sql, clock, config, log, bus }),

@@ -41,9 +41,9 @@ const json = (value: unknown): JSONValue => value as JSONValue;
  * The SQL of attempts. `db`: the transaction in which the order's change is stored. Due times go by the clock that all processes share; if one
  * begins with a clock that was set back, nothing waits longer than it was meant to.
  */
-export const attemptStore = ({ sql, clock, config }: Keeping) => attemptsIn(sql, config.testSpeed, clock);
+export const attemptStore = ({ sql, clock, config }: Keeping, ownLease: string = randomUUID()) => attemptsIn(sql, config.testSpeed, clock, ownLease);
 
-const attemptsIn = (sql: Sql, testSpeed: number, clock: () => number, ownLease = randomUUID()) => ({
+const attemptsIn = (sql: Sql, testSpeed: number, clock: () => number, ownLease: string) => ({
   ...turnsIn(sql, testSpeed, clock),
   ...returnsIn(sql, testSpeed, clock),
 

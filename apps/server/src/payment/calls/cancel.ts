@@ -10,7 +10,7 @@ type Cancel = typeof cancelPaymentCall;
 
 /** Asks the terminal to stop asking for a card. The wish is recorded first: the process that holds the attempt reads it there. */
 export async function cancelPayment(payments: Payments, asked: Request<Cancel>): Promise<Answer<Cancel>> {
-  const { orders, runner } = payments;
+  const { orders, runner, store } = payments;
   const own = ownMerchantOf(asked);
   if (!own.ok) return own;
   const merchantId = own.value;
@@ -20,7 +20,7 @@ export async function cancelPayment(payments: Payments, asked: Request<Cancel>):
   const attempt = open.value;
   if (attempt.kind === 'refund') return refuse('payment_not_in_progress');
   const moved = await orders.changeAt({ merchantId, orderId }, asked, (order) =>
-    stepOf(accept(cardCancelAsked(order, attempt.id, orders.clock())), (db, _change, at) => runner.store.cancelAsked(db, merchantId, attempt.id, at)),
+    stepOf(accept(cardCancelAsked(order, attempt.id, orders.clock())), (db, _change, at) => store.cancelAsked(db, merchantId, attempt.id, at)),
   );
   if (!moved.ok) return moved;
   runner.cancel(attempt.id);

@@ -9,10 +9,10 @@ export interface LookedAtRefunds {
 }
 
 /** Polls the refunds of a sale once more that the staff called failed, before more of it is refunded. */
-export async function lookAtDisputedRefunds({ context, runner }: Payments, merchantId: string, saleId: string): Promise<LookedAtRefunds> {
+export async function lookAtDisputedRefunds({ context, runner, store }: Payments, merchantId: string, saleId: string): Promise<LookedAtRefunds> {
   const absent = new Set<string>();
   let hasFound = false;
-  for (const attempt of await runner.store.disputedRefunds(merchantId, saleId)) {
+  for (const attempt of await store.disputedRefunds(merchantId, saleId)) {
     const found = await runner.lookAgain(attempt).catch((error: unknown) => {
       context.log.warn({ err: error, attempt: attempt.id }, 'a disputed refund could not be checked at its gateway: further refunds of its payment wait');
       return 'open' as const;
@@ -24,11 +24,6 @@ export async function lookAtDisputedRefunds({ context, runner }: Payments, merch
 }
 
 /** Whether a refund of this sale may have been made that no order knows of, apart from those found absent just now. */
-export async function hasDisputedRefund(
-  { runner }: Pick<Payments, 'runner'>,
-  merchantId: string,
-  saleId: string,
-  absent: ReadonlySet<string>,
-): Promise<boolean> {
-  return (await runner.store.disputedRefunds(merchantId, saleId)).some(({ id }) => !absent.has(id));
+export async function hasDisputedRefund({ store }: Pick<Payments, 'store'>, merchantId: string, saleId: string, absent: ReadonlySet<string>): Promise<boolean> {
+  return (await store.disputedRefunds(merchantId, saleId)).some(({ id }) => !absent.has(id));
 }

@@ -16,23 +16,23 @@ export function ownMerchantOf({
 
 /** The id of the attempt that this call began before, however it ended; null: none. Refuses a key that was used with another body. */
 export async function repeatedAttempt(
-  { runner }: Payments,
+  { store }: Payments,
   asked: Request,
   merchantId: string,
 ): Promise<Result<string, Refused<'idempotency_key_reused'>> | null> {
   const { keyed } = asked;
-  const before = keyed === null ? null : await runner.store.byKey(merchantId, keyed);
+  const before = keyed === null ? null : await store.byKey(merchantId, keyed);
   if (keyed === null || before === null) return null;
   return repeated(asked, keyed, before.bodyHash, before.id);
 }
 
 /** The attempt of an order that is not over. Refuses `payment_not_in_progress`, and `not_found` where there is no such order. */
 export async function openAttempt(
-  { runner, orders }: Payments,
+  { store, orders }: Payments,
   merchantId: string,
   orderId: string,
 ): Promise<Result<Attempt, Refused<'not_found' | 'payment_not_in_progress'>>> {
-  const attempt = await runner.store.openOf(merchantId, orderId);
+  const attempt = await store.openOf(merchantId, orderId);
   if (attempt !== null) return { ok: true, value: attempt };
   return (await orders.store.read(merchantId, orderId)) === null ? { ok: false, refusal: { code: 'not_found' } } : refuse('payment_not_in_progress');
 }

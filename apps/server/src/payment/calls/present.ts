@@ -55,7 +55,7 @@ async function joinable({ context, orders }: Payments, asked: Request<Present>, 
 
 /** Begins and starts an attempt. null: another one was in the way and may be joined. */
 async function begin(payments: Payments, asked: Request<Present>, merchantId: string): Promise<Begun | null> {
-  const { orders, devices, runner } = payments;
+  const { orders, devices, runner, store } = payments;
   const { orderId, deviceId, amount } = asked.body;
   const device = await devices.find(merchantId, deviceId);
   if (device === null) return { ok: false, refusal: { code: 'device_not_found' } };
@@ -75,7 +75,7 @@ async function begin(payments: Payments, asked: Request<Present>, merchantId: st
         if (terminal === null) return refuse('device_has_no_terminal');
         const begun = beginCard(order, { amount }, { now: orders.clock(), attemptId: id, device: terminal.device });
         const beginning = { merchantId, ...terminal.place, currency, saleId: null };
-        return stepOf(begun, (db, change, at) => runner.store.insert(db, newAttempt(change, asked.keyed, beginning), at, runner.leaseMs));
+        return stepOf(begun, (db, change, at) => store.insert(db, newAttempt(change, asked.keyed, beginning), at, runner.leaseMs));
       },
     });
     if (!moved.ok) return moved.refusal.code === 'payment_in_progress' ? null : moved;
@@ -85,7 +85,7 @@ async function begin(payments: Payments, asked: Request<Present>, merchantId: st
     if (rule === 'key' || rule === 'order') return null;
     throw error;
   }
-  const attempt = await runner.store.get(merchantId, id);
+  const attempt = await store.get(merchantId, id);
   // The same call came a moment before: join its attempt.
   if (attempt === null) return null;
   runner.start(attempt);

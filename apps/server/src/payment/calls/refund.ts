@@ -16,7 +16,7 @@ type Refund = typeof refundCall;
 
 /** Makes a refund: by hand at once; to a card by its gateway, whose answer is waited for. */
 export async function refundOrder(payments: Payments, asked: Request<Refund>): Promise<Answer<Refund>> {
-  const { orders, runner } = payments;
+  const { orders, runner, store } = payments;
   const { merchantId } = asked.params;
   const before = await repeatedAttempt(payments, asked, merchantId);
   if (before !== null) return before.ok ? answerOfRefund(payments, asked, merchantId, before.value) : before;
@@ -27,7 +27,7 @@ export async function refundOrder(payments: Payments, asked: Request<Refund>): P
     ({ terminalId, terminalEpi, practice, currency, id: saleId }: Attempt): InSameTransaction =>
     (db, change, at) => {
       const attempt = newAttempt(change, asked.keyed, { merchantId, terminalId, terminalEpi, practice, currency, saleId });
-      return runner.store.insert(db, attempt, at, runner.leaseMs);
+      return store.insert(db, attempt, at, runner.leaseMs);
     };
   const { hasFound, absent } = await lookBefore(payments, asked, wish);
   if (hasFound) return refuse('payment_in_progress');
@@ -44,7 +44,7 @@ export async function refundOrder(payments: Payments, asked: Request<Refund>): P
     },
   });
   if (!moved.ok) return moved;
-  const begun = await runner.store.get(merchantId, id);
+  const begun = await store.get(merchantId, id);
   if (begun !== null) runner.start(begun);
   // A refund by hand is done. Or the same call came a moment before: join its attempt.
   const joined = begun === null ? await repeatedAttempt(payments, asked, merchantId) : { ok: true as const, value: id };
@@ -61,9 +61,9 @@ async function lookBefore(payments: Payments, { params }: Request<Refund>, wish:
 }
 
 /** The attempt that took a payment which its gateway would refund, with the device whose terminal it was; null: there is none. */
-async function saleToRefund({ runner, devices }: Payments, merchantId: string, payment: ReturnType<typeof paymentToRefund>) {
+async function saleToRefund({ store, devices }: Payments, merchantId: string, payment: ReturnType<typeof paymentToRefund>) {
   if (!payment.ok || !isRefundedByGateway(payment.value)) return null;
-  const attempt = await runner.store.saleOf(merchantId, payment.value.gateway, payment.value.id);
+  const attempt = await store.saleOf(merchantId, payment.value.gateway, payment.value.id);
   if (attempt === null) return null;
   const { deviceId, gateway } = attempt;
   const device: CardDevice = { id: deviceId, label: (await devices.find(merchantId, deviceId))?.label ?? '', gateway };

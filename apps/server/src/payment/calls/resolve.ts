@@ -36,7 +36,7 @@ interface Word {
 
 /** Records the staff's word on an attempt that is not over. Refuses `payment_not_unknown` before its time. */
 export async function sayHowItEnded(
-  { context, orders, runner: { store } }: Payments,
+  { context, orders, store }: Payments,
   asked: Request,
   attempt: Attempt,
   { charged, authCode }: Word,

@@ -21,10 +21,10 @@ type Listed = Extract<Answer<typeof listUnconfirmedCall>, { readonly ok: true }>
 
 /** What no gateway has confirmed: attempts whose end is unknown, and charges that nobody owes and that have not gone back. */
 export async function listUnconfirmed(
-  { orders, runner }: Payments,
+  { orders, store }: Payments,
   { params }: Request<typeof listUnconfirmedCall>,
 ): Promise<Answer<typeof listUnconfirmedCall>> {
-  const rows = await runner.store.unconfirmed(params.merchantId, countMax);
+  const rows = await store.unconfirmed(params.merchantId, countMax);
   // A return under way tells of its charge.
   const returning = new Set(rows.flatMap(({ saleId }) => saleId ?? []));
   const listed: Listed[] = [];
@@ -63,8 +63,7 @@ type SayReturned = typeof sayReturnedCall;
 
 /** Records the staff's word on a return: one whose end is unknown, or one that is due and not under way. */
 export async function sayReturned(payments: Payments, asked: Request<SayReturned>): Promise<Answer<SayReturned>> {
-  const { context, orders, runner } = payments;
-  const { store } = runner;
+  const { context, orders, runner, store } = payments;
   const { merchantId, orderId, attemptId } = asked.params;
   const { returned } = asked.body;
   const attempt = await store.get(merchantId, attemptId);

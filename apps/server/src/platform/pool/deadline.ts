@@ -20,14 +20,15 @@ export function waitAtMost(late: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** A statement of the driver (3.4.9), as far as its place in the queue goes. `state`: the connection that runs it; null: none yet. */
+/** A statement of the driver (3.4.9), as far as its place in the queue and its end go. `handler`: runs it; `state`: the connection that does; null: none yet. */
 interface Statement {
   handler: (statement: Statement) => void;
   readonly state: object | null;
-  readonly reject: (error: Error) => void;
+  resolve: (answer: unknown) => void;
+  reject: (error: Error) => void;
 }
 
-const isStatement = (made: unknown): made is Statement => typeof (made as Partial<Statement> | null)?.handler === 'function';
+export const isStatement = (made: unknown): made is Statement => typeof (made as Partial<Statement> | null)?.handler === 'function';
 
 /** Lets a statement of a pool wait no longer than `connectionWaitMs` for its connection; anything else that a pool makes stays as it is. */
 export function withDeadline<T>(made: T): T {

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createOrderCall } from '@till/contract/order/calls';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createCustomerCall } from '@till/contract/write/customer/customers';
+import { createDeviceCall } from '@till/contract/write/device/settings';
+import { getBusinessCall } from '@till/contract/write/merchant/business';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openReads } from '../../border/reads.ts';
+import { databaseCredentials } from '../../sign-in/credentials.ts';
+import { watchSilence } from '../../start/watch-silence.ts';
 import { testApp } from '../../testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { databaseProxy, type Manner } from '../../testing/database-proxy.ts';
 import { connectForLife, renewConnections } from '../database.ts';
+import { forCalls } from './for-calls.ts';
 import { openLifoPool } from './lifo-pool.ts';
 import { makeRoute, type Place } from './place.ts';
 import { openSilence } from './silence.ts';
@@ -210,5 +217,54 @@ describe('a call', () => {
     expect(await asked).not.toBe('done');
     await expect.poll(async () => (await create()).statusCode).toBe(201);
     expect(await till.context.sql`select id from shop.orders where merchant_id = ${owner.merchantId}`).toHaveLength(2);
+  });
+
+  it('that reads, or begins a transaction, gets 503 where the database falls silent, and so does one whose session is not known here; none is done twice', async () => {
+    const till = await testApp();
+    const proxy = await databaseProxy(till.database, 'through');
+    // Their own limits come long after this test.
+    const limits = { statementTimeoutMs: 120_000 };
+    const [sql, slow] = [connectForLife(proxy.url, { max: 6, ...limits }), connectForLife(proxy.url, { max: 2, ...limits })];
+    const lost = vi.fn(renewConnections);
+    const silence = openSilence(lost);
+    const watch = watchSilence({ databaseUrl: proxy.url, silence, log: till.context.log }, limits);
+    const calls = forCalls(sql, silence);
+    const credentials = databaseCredentials({ ...till.context, sql: calls });
+    const beyond = await testApp({ database: till.database, context: { sql: calls, patient: sql, reads: openReads(forCalls(slow, silence)), credentials } });
+    ends.push(
+      till.close,
+      beyond.close,
+      () => slow.end({ timeout: 0 }),
+      () => sql.end({ timeout: 0 }),
+      watch.stop,
+      proxy.close,
+    );
+    const [owner, unknown] = [await till.owner(), await till.owner()];
+    const [key, deviceKey] = [randomUUID(), randomUUID()];
+    const read = (by: typeof owner) => beyond.send(by, getBusinessCall);
+    const customer = () => beyond.send(owner, createCustomerCall, {}, { body: { firstName: 'Ada', lastName: 'Lin', phone: '+15105550123' }, key });
+    const device = () =>
+      beyond.send(owner, createDeviceCall, {}, { body: { label: 'Patio', paymentGateway: null, terminalId: null, terminalEpi: null }, key: deviceKey });
+    // Each of them finds a connection that is open, and so does the next question.
+    const asked = () => till.context.sql`select from pg_stat_activity where datname = current_database() and query = 'select 1' and state = 'idle'`;
+    await expect.poll(asked).toHaveLength(1);
+    await Promise.all(Array.from({ length: 6 }, () => sql`select pg_sleep(0.1)`));
+    expect((await read(owner)).statusCode).toBe(200);
+    // It hears what it is told, and no answer comes back.
+    proxy.turn('deaf');
+    const ways = Promise.all([codeOf(calls.begin((tx) => tx`select 1`)), codeOf(calls.unsafe('select 1'))]);
+    const refused = await Promise.all([read(owner), customer(), device(), read(unknown)]);
+    expect(refused.map((answer) => [answer.statusCode, answer.json().code, Number(answer.headers['retry-after']) > 0])).toEqual(
+      refused.map(() => [503, 'unavailable', true]),
+    );
+    expect(await ways).toEqual(['NO_ANSWER', 'NO_ANSWER']);
+    expect(await codeOf(calls`select 1`)).toBe('NO_ANSWER');
+    expect(lost).not.toHaveBeenCalled();
+    proxy.turn('through');
+    proxy.cut();
+    await expect.poll(async () => [(await customer()).statusCode, (await device()).statusCode, (await read(unknown)).statusCode]).toEqual([201, 201, 200]);
+    expect(lost).toHaveBeenCalledOnce();
+    expect(await till.context.sql`select id from shop.customer where merchant_id = ${owner.merchantId} and first_name = 'Ada'`).toHaveLength(1);
+    expect(await till.context.sql`select id from shop.device where merchant_id = ${owner.merchantId} and label = 'Patio'`).toHaveLength(1);
   });
 });

@@ -44,6 +44,22 @@ it('waits for one that is slow to write and answers questions, and passes on wha
   await expect(silence.guard(() => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
 });
 
+it('tells of a connection that was lost in a silence, and of no other', async () => {
+  const lost = vi.fn();
+  const silence = openSilence(lost);
+  const ended = async (code: string, afterMs: number) => {
+    const question = Promise.withResolvers<void>();
+    const asked = codeOf(silence.hear(question.promise));
+    await vi.advanceTimersByTimeAsync(afterMs);
+    question.reject(Object.assign(new Error('lost'), { code }));
+    await asked;
+    return lost.mock.calls.length;
+  };
+  expect(await ended('CONNECTION_CLOSED', 1_000)).toBe(0);
+  expect(await ended('NO_CONNECTION', 2_000)).toBe(0);
+  expect(await ended('ETIMEDOUT', 8_000)).toBe(1);
+});
+
 it('ends a silence also where the question fails: then there is an answer, or a connection that is known to be lost', async () => {
   const silence = openSilence();
   const question = Promise.withResolvers<void>();

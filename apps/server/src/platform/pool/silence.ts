@@ -11,19 +11,28 @@ export const noAnswer = (): Error => Object.assign(new Error('the database answe
  */
 export interface Silence {
   /** A question that is asked again and again, which tells whether it answers. */
-  hear<T>(question: Promise<T>): Promise<T>;
+  hear<T>(question: PromiseLike<T>): Promise<T>;
+  /** Calls `refuse` with `noAnswer` as soon as the database answers nothing, unless what this returns is called before. null: it answers nothing now. */
+  wait(refuse: (error: Error) => void): (() => void) | null;
   /** Begins something and waits for it as long as the database answers anything. Rejects with `noAnswer`; in a silence at once, and then it has not begun. */
   guard<T>(begin: () => Promise<T>): Promise<T>;
 }
 
-export function openSilence(): Silence {
+/** `lost`: called where a silence ends with the connection on which was asked. The others to the same machine are as dead, and do not know it yet. */
+export function openSilence(lost: () => void = () => {}): Silence {
   const waiting = new Set<(error: Error) => void>();
   let isSilent = false;
 
   function silent(): void {
     isSilent = true;
-    for (const reject of waiting) reject(noAnswer());
+    for (const refuse of waiting) refuse(noAnswer());
     waiting.clear();
+  }
+
+  function wait(refuse: (error: Error) => void): (() => void) | null {
+    if (isSilent) return null;
+    waiting.add(refuse);
+    return () => void waiting.delete(refuse);
   }
 
   return {
@@ -35,19 +44,21 @@ export function openSilence(): Silence {
       }, lookMs).unref();
       try {
         return await question;
+      } catch (error) {
+        // Without a connection there is none to lose.
+        if (isSilent && (error as { code?: unknown }).code !== 'NO_CONNECTION') lost();
+        throw error;
       } finally {
         clearInterval(looking);
         isSilent = false;
       }
     },
-    guard(begin) {
-      if (isSilent) return Promise.reject(noAnswer());
-      return new Promise((resolve, reject) => {
-        waiting.add(reject);
-        begin()
-          .then(resolve, reject)
-          .finally(() => waiting.delete(reject));
-      });
-    },
+    wait,
+    guard: (begin) =>
+      new Promise((resolve, reject) => {
+        const over = wait(reject);
+        if (over === null) return reject(noAnswer());
+        begin().then(resolve, reject).finally(over);
+      }),
   };
 }
