@@ -15,14 +15,22 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const limits = ["statement_timeout = '5000ms'", "idle_in_transaction_session_timeout = '10000ms'", "lock_timeout = '1000ms'"];
+/** For everybody who comes to it from now on, unless they say otherwise themselves. */
+const limitAll = (limit: string) => database.sql.unsafe(`alter database "${decodeURIComponent(new URL(database.url).pathname.slice(1))}" set ${limit}`);
+
 describe('a database that a start is given', () => {
   it('is taken when nothing stands between', async () => {
     await checkDatabase(database.url);
   });
 
-  it('is refused behind a pooler that drops our time limits, with the settings to make', async () => {
+  it('is refused behind a pooler that drops our time limits, with the settings to make, until its user has all of them', async () => {
     const pooler = await databaseProxy(database, 'no limits');
-    await expect(checkDatabase(pooler.url)).rejects.toThrow(/alter role … set statement_timeout = '5000ms'.*idle_in_transaction_session_timeout = '10000ms'/);
+    for (const limit of limits) {
+      await expect(checkDatabase(pooler.url)).rejects.toThrow(limits.map((each) => `"alter role … set ${each}"`).join(', '));
+      await limitAll(limit);
+    }
+    await checkDatabase(pooler.url);
     pooler.close();
   });
 
@@ -72,10 +80,9 @@ describe.skipIf(program === undefined)('a database behind PgBouncer', () => {
     bouncer({ ignore_startup_parameters: ignored, ...settings }).then(({ url, stop }) => checkDatabase(url).finally(stop));
 
   it('is refused while it drops our time limits, and taken by session once the user has them; by transaction from 1.21 on', async () => {
+    await database.sql.unsafe(`alter database "${decodeURIComponent(new URL(database.url).pathname.slice(1))}" reset all`);
     await expect(asked({ pool_mode: 'session' })).rejects.toThrow(/alter role/);
-    const name = decodeURIComponent(new URL(database.url).pathname.slice(1));
-    await database.sql.unsafe(`alter database "${name}" set statement_timeout = '5000ms'`);
-    await database.sql.unsafe(`alter database "${name}" set idle_in_transaction_session_timeout = '10000ms'`);
+    for (const limit of limits) await limitAll(limit);
     await asked({ pool_mode: 'session' });
     if (minor() < 21) await expect(asked({ pool_mode: 'transaction' })).rejects.toThrow(/1\.21 or newer with max_prepared_statements/);
     else await asked({ pool_mode: 'transaction', max_prepared_statements: '500' });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PendingQuery, Sql, TransactionSql } from 'postgres';
-import { connect, idleInTransactionMs, statementTimeoutMs } from '../platform/database.ts';
+import { changeLockTimeoutMs, connect, idleInTransactionMs, statementTimeoutMs } from '../platform/database.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 
 /** The oldest PostgreSQL with which Till is tried. */
@@ -14,6 +14,7 @@ interface Seen {
   readonly pid: number;
   readonly statementTimeout: number;
   readonly idleTimeout: number;
+  readonly lockTimeout: number;
 }
 
 /** Looks by a statement that is prepared. */
@@ -21,7 +22,8 @@ function look(tx: TransactionSql): PendingQuery<Seen[]> {
   return tx<Seen[]>`
     select pg_backend_pid() as pid,
       (select setting::int from pg_settings where name = 'statement_timeout') as "statementTimeout",
-      (select setting::int from pg_settings where name = 'idle_in_transaction_session_timeout') as "idleTimeout"`;
+      (select setting::int from pg_settings where name = 'idle_in_transaction_session_timeout') as "idleTimeout",
+      (select setting::int from pg_settings where name = 'lock_timeout') as "lockTimeout"`;
 }
 
 /** The name under which the driver (3.4.9) has prepared a statement that was run. */
@@ -33,8 +35,9 @@ const nameOf = (asked: object): string => (asked as { readonly statement?: { rea
  * prepared statements.
  */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
-  const one = connect(databaseUrl, { max: 1 });
-  const other = connect(databaseUrl, { max: 1 });
+  // As the connections for changes are opened, which have every limit.
+  const options = { max: 1, lockTimeoutMs: changeLockTimeoutMs };
+  const [one, other] = [connect(databaseUrl, options), connect(databaseUrl, options)];
   try {
     await checkServer(one);
     await checkPooler(one, other);
@@ -74,10 +77,19 @@ async function checkPooler(one: Sql, other: Sql): Promise<void> {
   });
 }
 
-function checkLimits({ statementTimeout, idleTimeout }: Seen): void {
-  if (statementTimeout === statementTimeoutMs && idleTimeout === idleInTransactionMs) return;
+/** The limits that a role has to have itself behind a pooler that drops them. */
+const ownLimits = Object.entries({
+  statement_timeout: statementTimeoutMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+  lock_timeout: changeLockTimeoutMs,
+})
+  .map(([name, ms]) => `"alter role … set ${name} = '${ms}ms'"`)
+  .join(', ');
+
+function checkLimits({ statementTimeout, idleTimeout, lockTimeout }: Seen): void {
+  if (statementTimeout === statementTimeoutMs && idleTimeout === idleInTransactionMs && lockTimeout === changeLockTimeoutMs) return;
   throw new StartRefusal(
-    `The pooler in front of the database of DATABASE_URL drops the time limits that Till sets (ignore_startup_parameters of PgBouncer does): set them for its user, with "alter role … set statement_timeout = '${statementTimeoutMs}ms'" and "alter role … set idle_in_transaction_session_timeout = '${idleInTransactionMs}ms'".`,
+    `The pooler in front of the database of DATABASE_URL drops the time limits that Till sets (ignore_startup_parameters of PgBouncer does): set all three for its user, with ${ownLimits}.`,
   );
 }
 
