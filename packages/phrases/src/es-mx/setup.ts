@@ -63,7 +63,7 @@ export const setup = {
     intro: 'Agregue los impuestos que cobra. Deje la lista vacía si no cobra ninguno.',
     create: 'Crear impuesto',
     add: 'Agregar impuesto',
-    name: 'Nombre del impuesto',
+    name: 'Nombre',
     rate: 'Tasa',
     ratePercent: 'Tasa en porcentaje',
     percent: '{rate}%',

@@ -60,7 +60,7 @@ function OtherDays({ first, last, onAsk }: { readonly first: string; readonly la
     onAsk(next);
   };
   return (
-    <div className="flex flex-wrap gap-8 items-start">
+    <div className="grid columns-2 gap-8 items-start">
       <TextInput type="date" size="md" label={words.from} value={from} error={wrong} onChange={(event) => take({ from: event.currentTarget.value, to })} />
       <TextInput type="date" size="md" label={words.to} value={to} onChange={(event) => take({ from, to: event.currentTarget.value })} />
     </div>
