@@ -8,6 +8,7 @@ import type { Turns } from './border/turns.ts';
 import type { Tail } from './jobs/tail.ts';
 import type { Bus } from './platform/bus.ts';
 import type { Settings } from './platform/config.ts';
+import type { Directory } from './platform/directory/directory.ts';
 import type { LifoPool } from './platform/pool/lifo-pool.ts';
 import type { WriteHealth } from './platform/pool/write-health.ts';
 import type { ThreadLimits } from './platform/thread/threads.ts';
@@ -68,6 +69,8 @@ export interface Context {
   readonly credentials: Credentials;
   readonly apiKeys: ApiKeys;
   readonly bus: Bus;
+  /** Which cell an owner belongs to; null: this is the only one. */
+  readonly directory: Directory | null;
   /** Wakes of what any process has committed. */
   readonly tail: Tail;
   readonly history: {

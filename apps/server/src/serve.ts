@@ -14,6 +14,7 @@ import { localBus } from './platform/bus.ts';
 import { openClock } from './platform/clock.ts';
 import type { Settings } from './platform/config.ts';
 import { changeLockTimeoutMs, connect, connectForLife, renewConnections } from './platform/database.ts';
+import { openDirectory } from './platform/directory/directory.ts';
 import type { EmbeddedDatabase } from './platform/embedded/embedded.ts';
 import type { Output } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
@@ -146,6 +147,10 @@ export async function serve({ settings, stages, log, print, certificate, databas
     (watch) => watch.stop(),
   );
   const apiKeys = databaseApiKeys({ sql: asked, clock });
+  const directory = await stages.run(
+    async () => (config.directory === null ? null : openDirectory(config.directory)),
+    (opened) => opened?.end(),
+  );
   const taken = { reads: openReads(forCalls(reads, silence)), changes: openChanges() };
   const context: Context = {
     config,
@@ -163,6 +168,7 @@ export async function serve({ settings, stages, log, print, certificate, databas
     credentials,
     apiKeys,
     bus,
+    directory,
     tail,
     history,
   };

@@ -15,6 +15,7 @@ export type BorderCode =
   | 'too_many_requests'
   | 'unavailable'
   | 'code_wrong'
+  | 'account_elsewhere'
   | 'second_factor_needed'
   | 'proof_needed'
   | 'asked_again'

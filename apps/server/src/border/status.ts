@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@till/contract/call';
 
-/** The status of every code: 400 malformed, 401, 402 the card said no, 403, 404, 409 a conflict of states, 422 well-formed but against a rule, 429 and 503 come back later. */
+/** The status of every code: 400 malformed, 401, 402 the card said no, 403, 404, 409 a conflict of states, 421 another cell, 422 well-formed but against a rule, 429 and 503 come back later. */
 export const statusOf = {
   malformed: 400,
   not_signed_in: 401,
@@ -21,6 +21,7 @@ export const statusOf = {
   method_not_allowed: 405,
   too_large: 413,
   unsupported_media_type: 415,
+  account_elsewhere: 421,
   asked_again: 409,
   already_registered: 409,
   order_already_paid: 409,

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import type { PaymentGateway } from '@till/domain/device/types';
+import { type DirectorySettings, readDirectory } from './directory/settings.ts';
 import { type PrinterNetwork, readPrinterNetworks } from './printer-networks.ts';
 import { type BotCheckSettings, readBotCheck } from './providers/bot-check-settings.ts';
 import { type DatabaseSettings, isDatabaseNamed, readDatabase } from './providers/database-settings.ts';
@@ -38,6 +39,8 @@ export interface Settings extends MailSettings, DatabaseSettings, Warned {
   readonly secret: string | null;
   /** The former TILL_SECRET: still used to read, never to write. */
   readonly secretOld: string | null;
+  /** Where other cells are known; null: this is the only one. */
+  readonly directory: DirectorySettings | null;
   /** What backups are encrypted with; null: they are not. */
   readonly backupKey: string | null;
   /** A session ends so long after its last use, whole days. */
@@ -109,6 +112,7 @@ export function judgeConfig(env: NodeJS.ProcessEnv): Judged<Settings> {
   const mail = once(() => readMail(env, isDemo()));
   const google = once(() => readGoogle(env, isDemo()));
   const publicUrl = once(() => readPublicUrl(env, isDemo()));
+  const servedAt = () => publicUrl() ?? `${tls() === null ? 'http' : 'https'}://localhost:${port()}`;
   const roles = once(() => new Set(listOf(env, 'TILL_ROLES', allRoles) ?? allRoles));
   const addressSearch = once(() => readAddressSearch(env, isDemo()));
   return judge<Settings>({
@@ -118,7 +122,7 @@ export function judgeConfig(env: NodeJS.ProcessEnv): Judged<Settings> {
     trustProxy,
     mode,
     databaseUrl: () => database().databaseUrl,
-    publicUrl: () => publicUrl() ?? `${tls() === null ? 'http' : 'https'}://localhost:${port()}`,
+    publicUrl: servedAt,
     dataDir: () => resolve(rootFolder, text(env, 'TILL_DATA_DIR') ?? 'data'),
     dataDirNamed: () => text(env, 'TILL_DATA_DIR') !== null,
     roles: () => {
@@ -126,6 +130,7 @@ export function judgeConfig(env: NodeJS.ProcessEnv): Judged<Settings> {
       return roles();
     },
     secret: () => readSecret(env, isDemo()),
+    directory: () => readDirectory(env, () => ({ demo: isDemo(), publicUrl: servedAt(), mayBeBare: oneOf(env, 'DATABASE_TLS', ['off'] as const) !== null })),
     secretOld: () => longEnough('TILL_SECRET_OLD', text(env, 'TILL_SECRET_OLD')),
     backupKey: () => longEnough('BACKUP_KEY', text(env, 'BACKUP_KEY')),
     sessionIdleDays: () => numberIn(env, 'SESSION_IDLE_DAYS', 1, 400, 30),

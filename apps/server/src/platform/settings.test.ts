@@ -7,6 +7,13 @@ import { StartRefusal } from './start-refusal.ts';
 const demo = { TILL_MODE: 'demo' };
 const production = { TILL_MODE: 'production', TILL_SECRET: 's'.repeat(32), SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Till <till@example.com>' };
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_ISSUER: 'https://login.example.com', GOOGLE_JWKS_URL: 'https://login.example.com/certs' };
+const cells = {
+  TILL_MODE: 'demo',
+  PUBLIC_URL: 'https://a.example.com',
+  DIRECTORY_URL: 'postgres://directory/till',
+  DIRECTORY_KEY: 'k'.repeat(16),
+  CELLS: 'a=https://a.example.com',
+};
 const bots = { BOT_CHECK: 'recaptcha', BOT_CHECK_SITE_KEY: 'key', BOT_CHECK_SECRET: 'secret' };
 
 interface Proof {
@@ -31,6 +38,9 @@ const proofs: Readonly<Record<string, Proof>> = {
     wrong: { ...production, DATABASE_URL: 'postgres://db/till?sslmode=require', DATABASE_TLS: 'off' },
     taken: [{ ...production, DATABASE_URL: 'postgres://db/till' }, 'off'],
   },
+  DIRECTORY_URL: { wrong: { ...cells, DIRECTORY_URL: 'https://directory' }, taken: [cells, 'postgres://another/till'] },
+  DIRECTORY_KEY: { wrong: { ...cells, DIRECTORY_KEY: 'short' }, taken: [cells, 'a'.repeat(16)] },
+  CELLS: { wrong: { ...cells, CELLS: 'a=https://b.example.com' }, taken: [cells, 'a=https://a.example.com,b=https://b.example.com'] },
   TILL_ROLES: { wrong: { TILL_ROLES: 'web,cook' }, taken: [demo, 'web'] },
   TILL_MODE: { wrong: { TILL_MODE: 'staging' }, taken: [{ ...production, TILL_MODE: 'demo' }, 'production'] },
   TILL_SECRET: { wrong: { TILL_SECRET: 'short' }, taken: [demo, 's'.repeat(16)] },

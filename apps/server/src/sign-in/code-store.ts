@@ -61,6 +61,11 @@ export const codeStore = (sql: Sql) => ({
     return counted.count === 1;
   },
 
+  /** Takes such a try back: the code was right, and was not used. */
+  async uncountTry({ email, browser }: KeptCode): Promise<void> {
+    await sql`update door.sign_in_code set tries = tries - 1 where email = ${email} and browser = ${browser} and tries > 0`;
+  },
+
   /** Deletes up to `countMax` expired codes; returns how many. The other table is an earlier version's. */
   async forgetOld(now: number, countMax: number): Promise<number> {
     const [gone, earlier] = await Promise.all([

@@ -4,6 +4,7 @@ import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { recoveredOwner, type UsedCode } from './account/recovered.ts';
 import { beginSession, ownerOf, scoped } from './begin-session.ts';
+import { elsewhere } from './directory/elsewhere.ts';
 import { hashOf, linkShape } from './secrets.ts';
 
 /**
@@ -15,8 +16,10 @@ export async function validateLink(context: Context, { body, browser }: Request<
   if (!linkShape.test(body.linkToken)) return wrong;
   const link = hashOf(body.linkToken);
   const now = context.clock();
-  const found = await context.sql`select from door.sign_in_code where link = ${link} and expires_at > ${now}`;
-  if (found.length === 0) return wrong;
+  const [found] = await context.sql<UsedCode[]>`select email, recovery from door.sign_in_code where link = ${link} and expires_at > ${now}`;
+  if (found === undefined) return wrong;
+  const refused = found.recovery ? null : await elsewhere(context, browser, found.email);
+  if (refused !== null) return { ok: false, refusal: refused };
   return beginSession(context, browser, 'link', async (tx, now) => {
     const [used] = await tx<UsedCode[]>`delete from door.sign_in_code where link = ${link} and expires_at > ${now} returning email, recovery`;
     if (used === undefined) return wrong;

@@ -12,6 +12,7 @@ import { type BotCheck, refuseBots } from './bot-check/bot-check.ts';
 import { triesFrom, triesOf } from './code-limits.ts';
 import { codeStore } from './code-store.ts';
 import { askedCookie, secretIn } from './cookie.ts';
+import { elsewhere } from './directory/elsewhere.ts';
 import { addressOf } from './email-address.ts';
 import { knownBrowser } from './known-browsers.ts';
 import { sendLinkPastLimits } from './link-past-limits.ts';
@@ -55,6 +56,13 @@ export async function validateOtp(
   if (!valid || !right || !isOneTimeCode(body.otp)) {
     if (code !== null) void auditRefusal(context, browser, { typed: email, act: 'sign-in-refused', how: 'code' });
     return wrong;
+  }
+
+  const refused = code.recovery ? null : await elsewhere(context, browser, email);
+  if (refused !== null) {
+    // The code stays good: it is the same that works a moment later.
+    await Promise.all([...(code.own ? [codes.uncountTry(code)] : []), ...counted.map((limit) => release(sql, limit, now))]);
+    return { ok: false, refusal: refused };
   }
 
   let half: string | null = null;

@@ -24,6 +24,7 @@ import { openMoneyFilling } from '../report/fill-money.ts';
 import { openFolding } from '../report/fold.ts';
 import { openServices, type Services } from '../services.ts';
 import { openDueChanges } from '../sign-in/account/due-changes.ts';
+import { openEntering } from '../sign-in/directory/enter-owners.ts';
 import { openNotices } from '../sign-in/emails/notices.ts';
 import { openOwnerEmails } from '../sign-in/emails/sending.ts';
 import { retentionRules } from './retention-rules.ts';
@@ -78,7 +79,7 @@ function openJobs(given: Context, own: Context): Jobs {
   const shares = openShares(given);
   const context = { ...given, shares };
   const services = openServices(context);
-  const jobs: readonly { stop(): unknown }[] = [
+  const jobs: readonly ({ stop(): unknown } | null)[] = [
     openKitchen(context, { categoriesOf: categoriesIn(services) }),
     openPrinting(context, [jobSpool(context), ticketSpool(context, { namesOf: namesIn(services.catalogues) })]),
     openRecovery(own, services.payments.runner),
@@ -89,6 +90,7 @@ function openJobs(given: Context, own: Context): Jobs {
     openOwnerEmails(context),
     openNotices(context),
     openDueChanges(context),
+    openEntering(context),
     openRetention(retentionRules(context), context.log),
     openStateFilling(context),
     openTokenFilling(context),
@@ -102,7 +104,7 @@ function openJobs(given: Context, own: Context): Jobs {
   return {
     async stop() {
       // The others go on with what is this one's while it ends.
-      await Promise.all([shares, ...jobs].map((job) => job.stop()));
+      await Promise.all([shares, ...jobs].map((job) => job?.stop()));
     },
   };
 }

@@ -4,6 +4,7 @@ import { headers as names } from '@till/contract/headers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gatewayAccounts } from '../payment/account/accounts.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { testDirectory } from '../testing/directory.ts';
 import { type TestMail, testMail } from '../testing/mail.ts';
 import { dataFolder, type ServerProcess, startServer } from '../testing/server-process.ts';
 
@@ -15,6 +16,7 @@ const email = 'demo@till.test';
 
 let mail: TestMail;
 let database: TestDatabase;
+let directory: TestDatabase;
 let folder: Awaited<ReturnType<typeof dataFolder>>;
 let server: ServerProcess;
 let url: string;
@@ -37,7 +39,7 @@ const withPassword = (address: string, what: string) => {
 };
 
 beforeAll(async () => {
-  [mail, database, folder] = await Promise.all([testMail(), testDatabase(), dataFolder()]);
+  [mail, database, directory, folder] = await Promise.all([testMail(), testDatabase(), testDirectory(), dataFolder()]);
   secret('the password of the provider of text messages', new URL(mail.smsUrl).password);
   const keys = { TILL_SECRET: random('TILL_SECRET'), TILL_SECRET_OLD: random('TILL_SECRET_OLD'), METRICS_TOKEN: random('METRICS_TOKEN') };
   server = startServer({
@@ -46,6 +48,10 @@ beforeAll(async () => {
     TILL_DATA_DIR: folder.path,
     // The database trusts who comes from this machine, whatever the password.
     DATABASE_URL: database.url.replace('//till@', `//till:${random('the password of the database')}@`),
+    DIRECTORY_URL: directory.url.replace('//till@', `//till:${random('the password of the directory')}@`),
+    DIRECTORY_KEY: random('DIRECTORY_KEY'),
+    CELLS: 'here=http://till.test,there=http://there.test',
+    PUBLIC_URL: 'http://till.test',
     SMTP_URL: withPassword(mail.smtpUrl, 'the password of the mail server'),
     SMS_URL: mail.smsUrl,
     GEOCODER_URL: `http://127.0.0.1:1/api?api_key=${random('the key of the address search')}`,
@@ -54,7 +60,8 @@ beforeAll(async () => {
     TILL_TEST_SPEED: '100',
   });
   for (const stream of [server.child.stdout, server.child.stderr]) stream?.on('data', (text: Buffer) => (log += text));
-  url = (await server.ready()).replace('localhost', '127.0.0.1');
+  await server.ready();
+  url = /Server listening at (http:[^"]+)"/.exec(log)?.[1] ?? '';
   const accounts = gatewayAccounts({
     sql: database.sql,
     clock: Date.now,
@@ -73,7 +80,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server?.child.kill('SIGTERM');
   await server?.ended();
-  await Promise.all([mail?.close(), database?.close(), folder?.close()]);
+  await Promise.all([mail?.close(), database?.close(), directory?.close(), folder?.close()]);
 });
 
 interface Reply {
@@ -277,6 +284,8 @@ it('the whole log of a server that signs in, sells, charges cards and sends rece
   server.child.kill('SIGTERM');
   await server.ended();
   await sleep(0);
+  // The owner, with the address before and the one after, and the newcomers.
+  expect((await directory.sql`select from directory.owner where cell = 'here'`).length).toBeGreaterThanOrEqual(3);
 
   expect(secrets.size).toBeGreaterThan(25);
   // It is talkative: what is searched is the log of all that.

@@ -86,6 +86,7 @@ export async function testApp(
     credentials: databaseCredentials({ sql, clock, config, log, bus }),
     apiKeys: databaseApiKeys({ sql, clock }),
     bus,
+    directory: null,
     tail: openTail({ sql, bus, log }),
     history: { heldBackMs: () => 0, identity: () => identity },
     reads: openReads(sql),

@@ -57,7 +57,7 @@ export const validateLinkCall = call({
   credential: 'none',
   body: z.object({ linkToken: text(64), scope: SessionScope }),
   reply: SessionView,
-  refusals: ['malformed', 'code_wrong', 'second_factor_needed', 'unavailable'],
+  refusals: ['malformed', 'code_wrong', 'second_factor_needed', 'account_elsewhere', 'unavailable'],
 });
 
 export const validateOtpCall = call({
@@ -73,6 +73,7 @@ export const validateOtpCall = call({
     'malformed',
     'code_wrong',
     'second_factor_needed',
+    'account_elsewhere',
     'not_signed_in',
     'bot_check_failed',
     'bot_check_unavailable',

@@ -23,5 +23,15 @@ export const ssoCall = call({
   credential: 'none',
   body: z.object({ provider: z.enum(['google']), token: text(8192), scope: SessionScope }),
   reply: SessionView,
-  refusals: ['malformed', 'sso_off', 'sso_wrong', 'email_not_vouched', 'already_registered', 'second_factor_needed', 'too_many_requests', 'unavailable'],
+  refusals: [
+    'malformed',
+    'sso_off',
+    'sso_wrong',
+    'email_not_vouched',
+    'already_registered',
+    'second_factor_needed',
+    'account_elsewhere',
+    'too_many_requests',
+    'unavailable',
+  ],
 });

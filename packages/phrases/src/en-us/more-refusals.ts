@@ -19,6 +19,7 @@ export const moreRefusals = {
   sso_off: 'Signing in with Google isn’t set up on this server. Sign in with a code.',
   sso_wrong: 'Google sign-in didn’t work. Nothing was changed. Try again, or sign in with a code.',
   email_not_vouched: 'Google hasn’t verified this account’s email. Sign in with a code we’ll email you.',
+  account_elsewhere: 'Your account is at {address}. Nothing was changed. Sign in there.',
   proof_needed: 'You haven’t confirmed it’s you in the last {minutes} minutes. Nothing was changed. Confirm, or sign in again.',
   second_factor_needed: 'Enter a code from your authenticator app, or a recovery code. Nothing was changed. You can also sign in again.',
   browser_too_new:

@@ -21,6 +21,7 @@ export const moreRefusals = {
   sso_off: 'El acceso con Google no está configurado en este servidor. Inicie sesión con un código.',
   sso_wrong: 'No se pudo usar la respuesta de Google. No se cambió nada; intente de nuevo o inicie sesión con un código.',
   email_not_vouched: 'Google no puede confirmar que el correo de esta cuenta sea suyo. Inicie sesión con un código que le enviamos por correo.',
+  account_elsewhere: 'Su cuenta está en {address}. No se cambió nada; inicie sesión ahí.',
   proof_needed:
     'Para esto debe confirmar de nuevo que es usted: no lo ha hecho en los últimos {minutes} minutos. No se cambió nada; confírmelo o vuelva a iniciar sesión.',
   second_factor_needed: 'Hace falta un código de la app de autenticación o un código de recuperación. No se cambió nada. Escríbalo, o inicie sesión de nuevo.',

@@ -21,6 +21,7 @@ export const moreRefusals = {
   sso_off: '此服务器未设置 Google 登录，请使用验证码登录。',
   sso_wrong: 'Google 的回复无法使用。未做任何更改，请重试，或使用验证码登录。',
   email_not_vouched: 'Google 无法确认此账号的邮箱归您所有。请使用发送到邮箱的验证码登录。',
+  account_elsewhere: '您的账号在 {address}。没有任何更改，请在那里登录。',
   proof_needed: '此操作需要重新确认您的身份：最近 {minutes} 分钟内未确认过。未做任何更改，请确认身份或重新登录。',
   second_factor_needed: '需要两步验证：验证器应用的验证码或恢复码。没有任何更改；请输入，或重新登录。',
   browser_too_new: '这台设备登录的时间还太短：需要 {hours} 小时。没有任何更改；请使用之前已登录的收银机，或逐台退出登录。',

@@ -21,6 +21,7 @@ export const moreRefusals = {
   sso_off: '這台伺服器尚未設定 Google 登入，請使用驗證碼登入。',
   sso_wrong: '無法使用 Google 的回覆。未變更任何內容，請再試一次，或使用驗證碼登入。',
   email_not_vouched: 'Google 無法確認這個帳戶的電子郵件屬於您。請使用寄到電子郵件的驗證碼登入。',
+  account_elsewhere: '您的帳戶在 {address}。沒有任何變更，請在那裡登入。',
   proof_needed: '這項操作需要重新確認您的身分：最近 {minutes} 分鐘內未曾確認。未變更任何內容，請確認身分或重新登入。',
   second_factor_needed: '需要兩步驟驗證：驗證器 App 的驗證碼或復原碼。沒有任何更動；請輸入，或重新登入。',
   browser_too_new: '這台裝置登入的時間還太短：需要 {hours} 小時。沒有任何變更；請使用之前已登入的收銀機，或逐台登出。',

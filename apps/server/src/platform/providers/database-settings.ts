@@ -39,9 +39,9 @@ function placeOf(address: string): Place {
 
 /**
  * Reads the hosts, and `sslmode`, `sslrootcert` and `target_session_attrs` as libpq means them; an address of digits is checked against the certificate, too.
- * Without `sslrootcert` the authorities that Node.js knows count. What is wrong is a StartRefusal.
+ * Without `sslrootcert` the authorities that Node.js knows count. What is wrong is a StartRefusal that names the setting (`name`).
  */
-export function databaseAddress(said: string): DatabaseAddress {
+export function databaseAddress(said: string, name = 'DATABASE_URL'): DatabaseAddress {
   const addresses = addressesOf(said);
   const [first = said] = addresses;
   const places = addresses.map(placeOf) as [Place, ...Place[]];
@@ -55,21 +55,21 @@ export function databaseAddress(said: string): DatabaseAddress {
   for (const name of ['sslrootcert', 'sslmode', 'target_session_attrs']) asked.delete(name);
   const clean = { url: address.href, places };
   if (server !== null && !writers.includes(server))
-    throw new StartRefusal(`DATABASE_URL says target_session_attrs=${server}, but Till needs the server that takes changes: primary, or leave it out.`);
+    throw new StartRefusal(`${name} says target_session_attrs=${server}, but Till needs the server that takes changes: primary, or leave it out.`);
   if (mode === null || mode === 'disable') return clean;
-  if (!modes.some((each) => each === mode)) throw new StartRefusal(`DATABASE_URL says sslmode=${mode}, but that can only be ${modes.join(', ')}.`);
+  if (!modes.some((each) => each === mode)) throw new StartRefusal(`${name} says sslmode=${mode}, but that can only be ${modes.join(', ')}.`);
   if (!encrypting.includes(mode)) return { ...clean, ssl: 'prefer' };
-  const ca = rootFile === null || rootFile === 'system' ? {} : { ca: rootIn(rootFile) };
+  const ca = rootFile === null || rootFile === 'system' ? {} : { ca: rootIn(rootFile, name) };
   // With an authority named, libpq checks the certificate in this mode, too.
   if (mode === 'require' && rootFile === null) return { ...clean, ssl: { rejectUnauthorized: false } };
   return { ...clean, ssl: { rejectUnauthorized: true, ...ca, ...(mode === 'verify-full' ? {} : { checkServerIdentity: () => undefined }) } };
 }
 
-function rootIn(file: string): string {
+function rootIn(file: string, name: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new StartRefusal(`The sslrootcert of DATABASE_URL cannot be read: ${saidBy(error)}`);
+    throw new StartRefusal(`The sslrootcert of ${name} cannot be read: ${saidBy(error)}`);
   }
 }
 
@@ -86,16 +86,14 @@ export const isDatabaseNamed = (env: NodeJS.ProcessEnv): boolean => text(env, 'D
  * known not to be.
  */
 export function readDatabase(env: NodeJS.ProcessEnv, demo: boolean): DatabaseSettings {
-  const databaseUrl = readAddress(env);
+  const server = readServer(env, 'DATABASE_URL');
   const isOff = oneOf(env, 'DATABASE_TLS', ['off'] as const) !== null;
-  if (databaseUrl === null) {
+  if (server === null) {
     if (isOff) throw new StartRefusal('DATABASE_TLS is off, but DATABASE_URL is not set: leave DATABASE_TLS out, the embedded database has no network.');
-    return { databaseUrl, warnings: [] };
+    return { databaseUrl: null, warnings: [] };
   }
-  const { ssl, places } = databaseAddress(databaseUrl);
-  const isEncrypted = typeof ssl === 'object';
+  const { url: databaseUrl, isEncrypted, bareHost: elsewhere } = server;
   if (isEncrypted && isOff) throw new StartRefusal('DATABASE_TLS is off, but the sslmode in DATABASE_URL asks for TLS: leave one of them out.');
-  const elsewhere = isEncrypted ? null : hostElsewhere(databaseUrl, places);
   if (demo || elsewhere === null) return { databaseUrl, warnings: [] };
   if (!isOff)
     throw new StartRefusal(
@@ -104,12 +102,18 @@ export function readDatabase(env: NodeJS.ProcessEnv, demo: boolean): DatabaseSet
   return { databaseUrl, warnings: [`DATABASE_TLS=off: the password of the database and all that shops store cross the network to ${elsewhere} unencrypted.`] };
 }
 
-/** DATABASE_URL, whose hosts may be several; null: not set. */
-function readAddress(env: NodeJS.ProcessEnv): string | null {
-  const said = text(env, 'DATABASE_URL');
+/** The address of a PostgreSQL server in a setting, whose hosts may be several. `bareHost`: one beyond this machine that is reached without TLS. null: not set. */
+export function readServer(
+  env: NodeJS.ProcessEnv,
+  name: string,
+): { readonly url: string; readonly isEncrypted: boolean; readonly bareHost: string | null } | null {
+  const said = text(env, name);
   if (said === null) return null;
-  for (const address of addressesOf(said)) url({ DATABASE_URL: address }, 'DATABASE_URL', ['postgres:', 'postgresql:']);
-  return said.replace(/\/+$/, '');
+  for (const address of addressesOf(said)) url({ [name]: address }, name, ['postgres:', 'postgresql:']);
+  const address = said.replace(/\/+$/, '');
+  const { ssl, places } = databaseAddress(address, name);
+  const isEncrypted = typeof ssl === 'object';
+  return { url: address, isEncrypted, bareHost: isEncrypted ? null : hostElsewhere(address, places) };
 }
 
 /** The first host of an address that is not this machine. None named: what PGHOST says, anything. */

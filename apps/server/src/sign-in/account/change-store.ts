@@ -58,6 +58,11 @@ export const changeStore = (sql: Sql) => ({
       where session_id = ${sessionId} and kind = ${kind} and tries < ${tryCountMax} and expires_at > ${now} returning address, present_hash, address_hash, recovery_hash, by_factor`;
     return change ?? null;
   },
+
+  /** Takes such a try back: the codes were right, and were not used. */
+  async untried({ sessionId }: Changer, kind: AddressKind): Promise<void> {
+    await sql`update door.address_code set tries = tries - 1 where session_id = ${sessionId} and kind = ${kind} and tries > 0`;
+  },
 });
 
 /** Deletes up to `countMax` expired changes; returns how many. `now` in ms since epoch. */

@@ -7,8 +7,9 @@ import type { Answer, Request } from '../../border/mount.ts';
 import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
 import { type AuditedCall, audit } from '../../history/audit.ts';
-import { reset, take } from '../../platform/rate-limit.ts';
+import { release, reset, take } from '../../platform/rate-limit.ts';
 import { addressTriesOf } from '../code-limits.ts';
+import { elsewhere } from '../directory/elsewhere.ts';
 import { keepNotices } from '../emails/notice-store.ts';
 import { rememberBrowser } from '../known-browsers.ts';
 import { sameHash } from '../one-time-code.ts';
@@ -48,6 +49,12 @@ export async function confirmAddress(context: Context, asking: Request<typeof co
     if (pending === null) return wrong;
     await resetTries();
     return accept({ dueAt: pending.due_at });
+  }
+  const refused = kind === 'email' && address !== null ? await elsewhere(context, browser, address) : null;
+  if (refused?.code === 'account_elsewhere') return { ok: false, refusal: { code: 'already_registered' } };
+  if (refused?.code === 'unavailable') {
+    await Promise.all([changeStore(sql).untried(credential, kind), ...tries.map((limit) => release(sql, limit, now))]);
+    return { ok: false, refusal: { code: 'unavailable' } };
   }
   const changed = await applyChange(context, { call: asking, ...credential }, account, { kind, change });
   if (!changed.ok) return changed;

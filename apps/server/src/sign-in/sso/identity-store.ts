@@ -1,10 +1,10 @@
-import type { TransactionSql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import type { Owner } from '../begin-session.ts';
 
 const provider = 'google';
 
 /** Whose account at Google this is; null: nobody's yet. */
-export async function ownerWith(tx: TransactionSql, subject: string): Promise<Owner | null> {
+export async function ownerWith(tx: Sql | TransactionSql, subject: string): Promise<Owner | null> {
   const [owner] = await tx<Owner[]>`
     select o.id, o.email, o.merchant_id, o.phone from door.identity i join door.owner o on o.id = i.owner_id
     where i.provider = ${provider} and i.subject = ${subject}`;

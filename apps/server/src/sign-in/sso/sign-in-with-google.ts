@@ -9,6 +9,7 @@ import { tooMany } from '../../border/too-many.ts';
 import type { Context } from '../../context.ts';
 import { take } from '../../platform/rate-limit.ts';
 import { beginSession, type Owner, ownerOf, scoped } from '../begin-session.ts';
+import { elsewhere } from '../directory/elsewhere.ts';
 import { auditRefusal } from '../refused-sign-in.ts';
 import { endSessions, forgetSessions } from '../session/ended-sessions.ts';
 import { spendNonce } from '../spent-nonce.ts';
@@ -30,6 +31,9 @@ export async function signInWithGoogle(context: Context, google: Google | null, 
   const now = context.clock();
   const taken = await take(context.sql, signInsOf(claims.subject), now);
   if (!taken.ok) return { ok: false, refusal: tooMany(asking, taken.retryAfterSeconds) };
+  const email = vouchedEmail(claims);
+  const refused = email === null || (await ownerWith(context.sql, claims.subject)) !== null ? null : await elsewhere(context, browser, email);
+  if (refused !== null) return { ok: false, refusal: refused };
   let ended: readonly string[] = [];
   const session = await beginSession(context, browser, 'google', async (tx): Promise<Result<Owner, Refusal>> => {
     if (!(await spendNonce(tx, nonce, endsAt))) return { ok: false, refusal: { code: 'sso_wrong' } };
