@@ -10,7 +10,7 @@ import type { Shop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
 
 const { newTill } = useTills();
-const mayComplain = [/status of 4(01|09|22)/];
+const mayComplain = [/status of 4(01|09|21|22)/];
 
 /** The sign-in page, with Google's button on it. */
 async function atLogin(options: Parameters<typeof newTill>[0] = {}) {
@@ -194,6 +194,11 @@ describe('signing in with Google', () => {
       (getComputedStyle(text).color.match(/\d+/g) ?? []).map(Number),
     );
     expect([red > 2 * green, red > 2 * blue]).toEqual([true, true]);
+    const elsewhere = { statusCode: 421, code: 'account_elsewhere', message: 'x', requestId: 'r', detail: { address: 'https://eu1.till.example' } };
+    await page.route('**/register/sso', (route) => route.fulfill({ status: 421, headers: likeTill, json: elsewhere }));
+    await signInAtGoogle(page, shop);
+    await page.getByRole('heading', { name: 'Your account is at eu1.till.example' }).waitFor();
+    await page.unroute('**/register/sso');
     await signInAtGoogle(page, shop);
     await page.waitForURL('**/dashboard/select-device');
   });

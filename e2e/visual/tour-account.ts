@@ -45,6 +45,14 @@ export async function tourWayBack(page: Page, email: string, atStop: AtStop): Pr
   await atStop('login-lost-factor-codes', page);
   await page.unroute('**/validate-otp');
   await page.unroute('**/second-factor/lost');
+  const elsewhere = { statusCode: 421, code: 'account_elsewhere', message: 'x', requestId: 'r', detail: { address: 'https://eu1.till.example' } };
+  await page.route('**/validate-link', (route) => route.fulfill({ status: 421, headers: likeTill, json: elsewhere }));
+  await page.goto('/unauthorized');
+  await page.goto(`/login#${'x'.repeat(22)}`);
+  await page.getByRole('button', { name: recovery.linkSubmit }).click();
+  await page.getByRole('heading', { name: like(recovery.elsewhereTitle) }).waitFor();
+  await atStop('login-elsewhere', page);
+  await page.unroute('**/validate-link');
   await page.goto('/login');
 }
 

@@ -24,10 +24,12 @@ interface Props {
   readonly onSignedIn: (answer: SignedIn) => void;
   /** The code was right, and the second factor is still to be shown. */
   readonly onHalf: () => void;
+  /** The account is at this address. */
+  readonly onElsewhere: (address: string) => void;
 }
 
 /** Step 2: the six digits. The last one submits. */
-export function CodeStep({ title, intro, email, support, onBack, onLost, onSignedIn, onHalf }: Props) {
+export function CodeStep({ title, intro, email, support, onBack, onLost, onSignedIn, onHalf, onElsewhere }: Props) {
   const words = useMessages();
   const later = useMessages('recovery');
   const say = useFirstFailureText();
@@ -55,6 +57,7 @@ export function CodeStep({ title, intro, email, support, onBack, onLost, onSigne
     setChecking(false);
     if (answer.ok) return onSignedIn(answer.value);
     if (answer.refusal.code === 'second_factor_needed') return onHalf();
+    if (answer.refusal.code === 'account_elsewhere') return onElsewhere(String(answer.refusal.detail?.['address']));
     logError('LOGIN_VALIDATE_CODE_ERROR', answer.refusal);
     if (answer.refusal.code === 'code_wrong') setBoxes(emptyBoxes);
     setProblem(answer.refusal.code === 'code_wrong' ? later.wrongCode : say(answer.refusal));

@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '../messages/messages.tsx';
 import { useKept } from '../native/kept.ts';
 import { shutOut } from '../native/shut-out.ts';
 import { CodeStep } from './CodeStep.tsx';
+import { ElsewhereStep } from './ElsewhereStep.tsx';
 import { LinkStep } from './LinkStep.tsx';
 import type { Sent } from './OtherWays.tsx';
 import { RecoverStep } from './RecoverStep.tsx';
@@ -33,12 +34,22 @@ interface Props {
 /** The step after the address: the code, the link that was opened instead, or a code to the recovery address where the mailbox is lost. */
 export function LaterSteps({ link, veto, onLinkLeft, isHalf, onHalf, sent, support, onBack, onSignedIn }: Props) {
   const recovery = useMessages('recovery');
-  const { email, isLost } = sent ?? { email: '', isLost: false };
+  const { email, isLost, elsewhere }: Sent = sent ?? { email: '', isLost: false };
   const [lost, setLost] = useState<'asked' | 'sent' | null>(isLost ? 'asked' : null);
+  const [found, setFound] = useState<string | null>(null);
+  const address = elsewhere ?? found;
   const half = () => onHalf(true);
   if (veto !== null) return <VetoStep key={veto} veto={veto} onLeave={onLinkLeft} />;
+  if (address !== null) {
+    const leave = () => {
+      setFound(null);
+      onBack();
+      if (link !== null) onLinkLeft();
+    };
+    return <ElsewhereStep address={address} onBack={leave} />;
+  }
   if (isHalf) return <SecondFactorStep onBack={onBack} onSignedIn={onSignedIn} />;
-  if (link !== null) return <LinkStep key={link} link={link} onLeave={onLinkLeft} onSignedIn={onSignedIn} onHalf={half} />;
+  if (link !== null) return <LinkStep key={link} link={link} onLeave={onLinkLeft} onSignedIn={onSignedIn} onHalf={half} onElsewhere={setFound} />;
   if (lost === 'asked') return <RecoverStep email={email} onBack={() => (isLost ? onBack() : setLost(null))} onSent={() => setLost('sent')} />;
   return lost === 'sent' ? (
     <CodeStep
@@ -50,6 +61,7 @@ export function LaterSteps({ link, veto, onLinkLeft, isHalf, onHalf, sent, suppo
       onBack={() => setLost('asked')}
       onSignedIn={onSignedIn}
       onHalf={half}
+      onElsewhere={setFound}
     />
   ) : (
     <CodeStep
@@ -61,6 +73,7 @@ export function LaterSteps({ link, veto, onLinkLeft, isHalf, onHalf, sent, suppo
       onLost={() => setLost('asked')}
       onSignedIn={onSignedIn}
       onHalf={half}
+      onElsewhere={setFound}
     />
   );
 }

@@ -15,10 +15,12 @@ interface Props {
   readonly onSignedIn: (answer: SignedIn) => void;
   /** The link was right, and the second factor is still to be shown. */
   readonly onHalf: () => void;
+  /** The account is at this address. */
+  readonly onElsewhere: (address: string) => void;
 }
 
 /** Instead of both steps, where the link of our e-mail was opened. A person taps: a program that looks into e-mails would use the link up. */
-export function LinkStep({ link, onLeave, onSignedIn, onHalf }: Props) {
+export function LinkStep({ link, onLeave, onSignedIn, onHalf, onElsewhere }: Props) {
   const words = useMessages();
   const own = useMessages('recovery');
   const say = useFirstFailureText();
@@ -33,6 +35,7 @@ export function LinkStep({ link, onLeave, onSignedIn, onHalf }: Props) {
     setChecking(false);
     if (answer.ok) return onSignedIn(answer.value);
     if (answer.refusal.code === 'second_factor_needed') return onHalf();
+    if (answer.refusal.code === 'account_elsewhere') return onElsewhere(String(answer.refusal.detail?.['address']));
     logError('LOGIN_VALIDATE_LINK_ERROR', answer.refusal);
     setUsedUp(answer.refusal.code === 'code_wrong');
     setProblem(answer.refusal.code === 'code_wrong' ? own.linkWrong : say(answer.refusal));

@@ -16,6 +16,8 @@ export type GoogleWay = ComponentType<Omit<GoogleProps, 'support'>>;
 export interface Sent {
   readonly email: string;
   readonly isLost: boolean;
+  /** None was, for Google said who it is: the account is at this address. */
+  readonly elsewhere?: string;
 }
 /** Its code, which only a server with a client at Google needs. */
 export type FetchGoogle = () => Promise<GoogleWay>;

@@ -1,4 +1,4 @@
-/** On the sign-in page after its first step: the code, and who opened a link of our e-mail, was logged out elsewhere, or has lost the mailbox. */
+/** On the sign-in page after its first step: the code, and who opened a link of our e-mail, was logged out elsewhere, has lost the mailbox, or has an account at another address. */
 export const recovery = {
   codeTitle: 'Enter your code',
   codeIntro: 'We sent a 6-digit code to {email}. It expires in 10 minutes.',
@@ -17,6 +17,9 @@ export const recovery = {
     one: '{count} change is stored on this tablet and will send once the same shop signs in here. Don’t wipe or replace the tablet until then.',
     other: '{count} changes are stored on this tablet and will send once the same shop signs in here. Don’t wipe or replace the tablet until then.',
   },
+  elsewhereTitle: 'Your account is at {place}',
+  elsewhereText: 'Go there and sign in with the same email. Next time, open that address on this device.',
+  elsewhereGo: 'Go to {place}',
   title: 'Use the recovery email',
   text: 'If the shop using {email} has a recovery email, we’ll send a code there. Use it to sign in as usual.',
   send: 'Send a code there',

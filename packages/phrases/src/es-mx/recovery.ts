@@ -20,6 +20,9 @@ export const recovery = {
     other:
       '{count} cambios están guardados en esta tableta y se envían cuando el mismo negocio inicie sesión aquí. Hasta entonces no la borre ni la cambie por otra.',
   },
+  elsewhereTitle: 'Su cuenta está en {place}',
+  elsewhereText: 'Vaya ahí e inicie sesión con el mismo correo. La próxima vez, abra esa dirección en este dispositivo.',
+  elsewhereGo: 'Ir a {place}',
   title: 'Usar el correo de recuperación',
   text: 'Si el negocio de {email} tiene un correo de recuperación, enviamos ahí un código. Con él se inicia sesión como siempre.',
   send: 'Enviar un código ahí',

@@ -21,8 +21,8 @@ export interface GoogleProps {
   readonly onSignedIn: (answer: SignedIn) => void;
   /** Google said who it is, and the second factor is still to be shown. */
   readonly onHalf: () => void;
-  /** The address is registered with another sign-in: a code was sent to it, or (`isLost`) is to go to the recovery address. */
-  readonly onByEmail: (sent: { readonly email: string; readonly isLost: boolean }) => void;
+  /** The address is registered with another sign-in: a code was sent to it, or (`isLost`) is to go to the recovery address; or its account is `elsewhere`. */
+  readonly onByEmail: (sent: { readonly email: string; readonly isLost: boolean; readonly elsewhere?: string }) => void;
 }
 
 /** Whose address it is, and whether that is said yet. */
@@ -49,6 +49,8 @@ export function Google({ client, support, onProblem, onSignedIn, onHalf, onByEma
     overlay.hide();
     if (answer.ok) return setWaiting(answer.value);
     if (answer.refusal.code === 'second_factor_needed') return onHalf();
+    if (answer.refusal.code === 'account_elsewhere')
+      return onByEmail({ email: emailOf(credential), isLost: false, elsewhere: String(answer.refusal.detail?.['address']) });
     logError('LOGIN_GOOGLE_ERROR', answer.refusal);
     if (answer.refusal.code === 'already_registered') setRegistered({ email: emailOf(credential), isTold: false });
     else onProblem(say(answer.refusal));

@@ -63,8 +63,8 @@ export const server = {
     });
   },
   /** Refuses a call from now on. */
-  refuses(call: Call, status: number, code: ErrorCode, message = 'x'): void {
-    answers.set(call.name, () => refusal(call, status, code, message));
+  refuses(call: Call, status: number, code: ErrorCode, message = 'x', detail?: Readonly<Record<string, string>>): void {
+    answers.set(call.name, () => refusal(call, status, code, message, detail));
   },
   /** From now on nobody answers the call, as without a network. */
   fails(call: Call): void {
@@ -124,9 +124,9 @@ export const server = {
   },
 };
 
-function refusal(call: Call, status: number, code: ErrorCode, message = 'x'): Response {
+function refusal(call: Call, status: number, code: ErrorCode, message = 'x', detail?: Readonly<Record<string, string>>): Response {
   if (!codesOf(call).has(code) && code !== 'too_many_requests' && code !== 'internal') faults.push(`${call.name} is never refused with ${code}`);
-  return respond({ statusCode: status, code, message, requestId: 'r' }, status);
+  return respond({ statusCode: status, code, message, requestId: 'r', detail }, status);
 }
 
 function unanswered(name: string): never {
