@@ -1,12 +1,15 @@
+import { listOrdersCall } from '@till/contract/order/lists';
 import { listDeviceSettingsCall } from '@till/contract/write/device/settings';
 import { listTaxesCall } from '@till/contract/write/merchant/taxes';
 import { listGatewayAccountsCall } from '@till/contract/write/payment/gateway-account';
 import { checkPrintersCall } from '@till/contract/write/printer/printing';
 import { salesReportCall } from '@till/contract/write/report';
+import { orderOf } from '@till/domain/testing/make';
+import { setup } from '@till/phrases/en-us/setup';
 import { shift } from '@till/phrases/en-us/shift';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { seen, textOf, words } from '../testing/browser/actions.ts';
+import { countOf, painted, seen, textOf, words } from '../testing/browser/actions.ts';
 import { openRegister } from '../testing/browser/register.tsx';
 import { server } from '../testing/browser/server.ts';
 import { openShop } from '../testing/browser/shop.ts';
@@ -50,13 +53,31 @@ it('home says what today came to beside the same weekday up to this time, what i
   await expect.poll(() => register.path()).toBe('/dashboard/reporting');
 });
 
-it('home of a day without a sale compares nothing with nothing', async () => {
+it('home of a day without a sale compares nothing with nothing; a shop that never sold is told what is next', async () => {
   allWell();
   server.replies(salesReportCall, { ...report, total: nothing, total_before: nothing, by_hour: [] } as never);
+  server.replies(listOrdersCall, []);
   await openRegister({ shop: openShop(), at: '/dashboard/home' });
   const figures = page.getByRole('region', { name: words.reports.soFar });
   await seen(figures.getByText(words.reports.soFarEmpty));
   expect(textOf(figures)).not.toMatch(/vs\.|Compared/);
+  const { title, menu } = setup.complete.next;
+  await seen(page.getByRole('region', { name: title }).getByRole('link', { name: menu.title }));
+});
+
+it('home of a shop that has sold does not say what is next', async () => {
+  allWell();
+  const asked: unknown[] = [];
+  server.replies(salesReportCall, { ...report, total: nothing, total_before: nothing, by_hour: [] } as never);
+  server.replies(listOrdersCall, ({ query }) => {
+    asked.push(query);
+    return [orderOf()] as never;
+  });
+  await openRegister({ shop: openShop(), at: '/dashboard/home' });
+  await expect.poll(() => asked).toEqual([{ by: 'sold', limit: '1' }]);
+  await seen(page.getByText(words.reports.soFarEmpty));
+  await painted();
+  expect(countOf(page.getByRole('region', { name: setup.complete.next.title }))).toBe(0);
 });
 
 it('home of a first day compares with nothing, and says so', async () => {

@@ -12,6 +12,7 @@ import { OpenCount } from '../orders/ongoing/OpenCount.tsx';
 import { defaultMenu } from '../shell/menu-entries.ts';
 import classes from './home.module.css';
 import { useCheckActs } from './self-check/use-check-acts.ts';
+import { UntilFirstSale } from './setup/UntilFirstSale.tsx';
 
 /** The way to sell does not wait for it. */
 const fetchCheckLine = () => import('../manage/self-check/CheckLine.tsx');
@@ -43,6 +44,7 @@ export function HomeRoute() {
             {words.report}
           </Link>
         }
+        instead={<UntilFirstSale />}
       >
         <div className={`${classes.states} grid gap-12`}>
           <State to={routes.dashboardOrders} icon={<ClipboardList aria-hidden size={28} strokeWidth={1.6} />} title={frame.orders}>

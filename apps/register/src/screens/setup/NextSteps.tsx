@@ -12,10 +12,10 @@ const steps = [
 ] as const;
 
 /** What a new shop does next, each with the way there. */
-export function NextSteps() {
+export function NextSteps({ as: As = 'nav' }: { readonly as?: 'nav' | 'section' }) {
   const { next } = useMessages('setup').complete;
   return (
-    <nav className="w-full text-start" aria-label={next.title}>
+    <As className="w-full text-start" aria-label={next.title}>
       <h2 className="text-18 mb-8">{next.title}</h2>
       <ul className={`${classes.steps} grid gap-12`}>
         {steps.map(({ step, to, Icon }) => (
@@ -31,6 +31,6 @@ export function NextSteps() {
           </li>
         ))}
       </ul>
-    </nav>
+    </As>
   );
 }

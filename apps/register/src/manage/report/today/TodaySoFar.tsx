@@ -25,10 +25,12 @@ interface Props {
   readonly more: ReactNode;
   /** What stands between the figures and their picture. */
   readonly children: ReactNode;
+  /** What stands in the place of the picture where neither day has a sale. */
+  readonly instead: ReactNode;
 }
 
 /** What today has come to, beside the same weekday of last week up to this time: in figures, and by hour. */
-export function TodaySoFar({ more, children }: Props) {
+export function TodaySoFar({ more, children, instead }: Props) {
   const words = useMessages('reports');
   const {
     value: report,
@@ -54,6 +56,7 @@ export function TodaySoFar({ more, children }: Props) {
         )}
       </section>
       {children}
+      {report !== null && isEmpty(report.total) && isEmpty(report.total_before) ? instead : null}
       {report === null || chart === undefined ? null : <chart.TodayChart report={report} />}
     </>
   );
