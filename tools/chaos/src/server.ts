@@ -6,8 +6,8 @@ import { freePortsInARow } from '../../../apps/terminals/src/testing/free-ports.
 /** One server process on a data folder of its own with its embedded database, started and killed by the run. */
 export interface ServerUnderFire {
   readonly address: string;
-  /** Starts the process; resolves when it is ready. Throws with its last output if it exits instead. */
-  start(): Promise<void>;
+  /** Starts the process, told `more` beside `env`; resolves when it is ready. Throws with its last output if it exits instead. */
+  start(more?: Readonly<Record<string, string>>): Promise<void>;
   /** kill -9: no warning, nothing finished. Its database goes on. */
   kill(): Promise<void>;
   /** kill -9 of the database's first process, or of all of them. Resolves when the server, which is not restarted, is ready again. */
@@ -85,7 +85,7 @@ export async function serverUnderFire(entry: string, dataDir: string, env: Reado
 
   return {
     address,
-    async start() {
+    async start(more = {}) {
       words = [];
       printed = '';
       const started = spawn(process.execPath, [entry], {
@@ -100,6 +100,7 @@ export async function serverUnderFire(entry: string, dataDir: string, env: Reado
           DEMO_PAST: 'off',
           DEMO_IDENTITY: 'off',
           ...env,
+          ...more,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

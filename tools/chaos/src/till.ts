@@ -88,7 +88,7 @@ export class Till {
   /** Signs somebody in who was never here, and registers a business for them. */
   async signUp(email: string, business: object): Promise<void> {
     await this.send('POST', '/auth/register/request-otp', { email });
-    const otp = await this.#codeFor(email);
+    const otp = await this.codeFor(email);
     const json = { 'content-type': 'application/json' };
     const signedIn = await fetch(`${this.address}/auth/register/validate-otp`, { method: 'POST', headers: json, body: JSON.stringify({ email, otp }) });
     this.#cookie = new RegExp(`${sessionCookie}=[^;]+`).exec(signedIn.headers.get('set-cookie') ?? '')?.[0] ?? '';
@@ -102,7 +102,7 @@ export class Till {
   /** Signs in with the one-time code that arrives in the demo mailbox. */
   async signIn(email = 'demo@till.test'): Promise<void> {
     await this.send('POST', '/auth/register/request-otp', { email });
-    const otp = await this.#codeFor(email);
+    const otp = await this.codeFor(email);
     const { body, status } = await this.send('POST', '/auth/register/validate-otp', { email, otp });
     if (status !== 200) throw new Error(`sign-in answered ${status} ${JSON.stringify(body)}`);
     this.#token = body.token;
@@ -114,7 +114,8 @@ export class Till {
     return this.#token === '' ? {} : { 'x-token': this.#token };
   }
 
-  async #codeFor(email: string): Promise<string> {
+  /** The one-time code in the demo mailbox. Throws where none comes. */
+  async codeFor(email: string): Promise<string> {
     for (let look = 0; look < 100; look++) {
       const mails = (await (await fetch(`${this.address}/demo/mailbox.json`)).json()) as readonly Record<string, unknown>[];
       const code = mails

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { walkCells } from './cells.ts';
 import { openCluster } from './cluster.ts';
 import { findPrograms } from './programs.ts';
 import { type Blow, walkCluster } from './run.ts';
@@ -30,8 +31,11 @@ export async function clusterRun(walk: ClusterWalk): Promise<boolean> {
   const report = (text: string) => console.log(text);
   const cluster = await openCluster(findPrograms());
   try {
-    const { findings, ...figures } = await walkCluster(cluster, { blows: blowsOf(walk), clients: walk.clients, processes: walk.processes, report });
+    const { findings: ofCluster, ...figures } = await walkCluster(cluster, { blows: blowsOf(walk), clients: walk.clients, processes: walk.processes, report });
     console.log(JSON.stringify(figures, null, 2));
+    const { findings: ofCells, ...beside } = await walkCells(cluster, report);
+    console.log(JSON.stringify(beside, null, 2));
+    const findings = [...ofCluster, ...ofCells];
     for (const finding of findings) console.error(finding);
     if (findings.length === 0) await cluster.stop().then(() => rmSync(cluster.folder, { recursive: true, force: true }));
     else console.error(`The logs are kept: ${cluster.folder}`);

@@ -15,6 +15,7 @@ import { Till } from '../till.ts';
 import { until } from './child.ts';
 import type { Cluster } from './cluster.ts';
 import { type Hearer, openHearer } from './hearer.ts';
+import { watchPauses } from './pauses.ts';
 
 /** What is done to the cluster, one after another. */
 export type Blow = 'kill the node' | 'kill PostgreSQL' | 'freeze the node' | 'restart a process';
@@ -62,7 +63,7 @@ const frozenMs = 45_000;
 const loadMs = 3_000;
 /** How long nothing more may come out of the printer until it counts as all that comes. */
 const restMs = 60_000;
-const entry = join(import.meta.dirname, '../../../../apps/server/src/start.ts');
+export const entry = join(import.meta.dirname, '../../../../apps/server/src/start.ts');
 
 /** Sells through the front while nodes of the database and Till's processes go down and come back. */
 export async function walkCluster(cluster: Cluster, options: ClusterOptions): Promise<ClusterFigures> {
@@ -133,22 +134,6 @@ async function played(
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
-
-/** The longest time without another answer, from now until it is asked, ms. */
-function watchPauses(till: Till): () => number {
-  let [answers, since, longest] = [till.answers, performance.now(), 0];
-  const look = () => {
-    const now = performance.now();
-    longest = Math.max(longest, now - since);
-    if (till.answers !== answers) [answers, since] = [till.answers, now];
-  };
-  const looking = setInterval(look, 20);
-  return () => {
-    look();
-    clearInterval(looking);
-    return Math.round(longest);
-  };
-}
 
 async function strike(cluster: Cluster, servers: readonly ServerUnderFire[], blow: Blow): Promise<void> {
   if (blow === 'restart a process') {
