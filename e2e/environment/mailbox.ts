@@ -34,8 +34,8 @@ export const linksFor = async (serverUrl: string, email: string): Promise<string
 export const codesFor = async (serverUrl: string, email: string): Promise<string[]> =>
   (await textsFor(serverUrl, email)).flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
 
-/** Newest first. */
-async function textsFor(serverUrl: string, email: string): Promise<string[]> {
+/** What was written to `email`, newest first. */
+export async function textsFor(serverUrl: string, email: string): Promise<string[]> {
   const answer = await fetch(`${serverUrl}/demo/mailbox.json`);
   if (!answer.ok) return [];
   const mails = (await answer.json()) as Mail[];
