@@ -52,7 +52,7 @@ export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }
     <div className={`${classes.screen} stack w-full`}>
       <div>
         <h1 className="text-28">{words.device.title}</h1>
-        <p className="quiet">{words.device.intro}</p>
+        {list?.ok && list.value.length === 0 ? null : <p className="quiet">{words.device.intro}</p>}
       </div>
       {list?.ok === false ? (
         <EmptyState icon={TriangleAlert} title={words.device.errorTitle} description={say(list.refusal)}>

@@ -37,7 +37,7 @@ export function EndDialog({ device, gatewayNames, time, onClose, onEnd }: Props)
         </Option>
         <Group grow gap="sm">
           <Button variant="default" size="xl" px="xs" onClick={onClose} data-autofocus>
-            {common.no}
+            {common.cancel}
           </Button>
           <Button size="xl" px="xs" color="red" onClick={() => onEnd(withMade)}>
             {words.end}

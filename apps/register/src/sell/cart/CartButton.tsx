@@ -19,6 +19,7 @@ export function CartButton({ onCheckout }: { readonly onCheckout: (order: Order)
       <button
         type="button"
         className={`${classes.button} items-center justify-between gap-12 text-18 strong`}
+        data-failed
         onClick={() => void detachUnloadedOrder(orderId, words)}
       >
         <span className="truncate flex-1 text-start">{words.order.cart.loadFailed}</span>
