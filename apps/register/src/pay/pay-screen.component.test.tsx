@@ -189,7 +189,7 @@ describe('paying in cash', () => {
     await page.getByRole('button', { name: words.order.steps.submit, exact: true }).click();
     await seen(linesSaid(words.order.line.sentToKitchen));
     // This shop has neither kitchen printer nor kitchen screen.
-    await toast('info', words.printing.noKitchen.title);
+    await toast('warning', words.printing.noKitchen.title);
     await page.getByRole('button', { name: words.order.checkout.addItems }).click();
     await pick('Vanilla Flan');
     await addButton().click();

@@ -12,6 +12,9 @@ import { sendsToKitchen } from '../own/kitchen-use.ts';
 /** Kept while the tab is open: whoever works here was told once, or there is a kitchen. */
 const settled = keptOfMerchant('till.kitchen-known', (stored) => (typeof stored === 'object' ? stored : null));
 
+/** Long enough to be read after the good news that lies upon it has gone, ms. */
+const readMs = 20_000;
+
 /** Whether nobody gets what is submitted; null: the server was not reached. */
 async function hasNoKitchen(): Promise<boolean | null> {
   const params = { merchantId: merchantId() };
@@ -30,7 +33,7 @@ export function NoKitchen({ order }: { readonly order: Order }): null {
     void hasNoKitchen().then((isSo) => {
       if (isSo === null || settled.get() !== null) return;
       settled.set({});
-      if (isSo) notify.info(words.title, { id: 'no-kitchen', description: words.hint });
+      if (isSo) notify.warning(words.title, { id: 'no-kitchen', description: words.hint, durationMs: readMs });
     });
   }, [isSubmitted, words]);
   return null;

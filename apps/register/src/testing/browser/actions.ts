@@ -68,7 +68,7 @@ export async function addPlain(item: string): Promise<void> {
 }
 
 /** A toast of that kind that says so. */
-export const toast = (type: 'info' | 'success' | 'error', text: string): Promise<void> =>
+export const toast = (type: 'info' | 'success' | 'warning' | 'error', text: string): Promise<void> =>
   expect
     .poll(() => [...document.querySelectorAll<HTMLElement>(`[data-sonner-toast][data-type="${type}"]`)].map(({ innerText }) => innerText))
     .toContainEqual(expect.stringContaining(text));
