@@ -89,7 +89,7 @@ describe('a shift’s report on paper', () => {
   it('says of cash of no shift on which days it was taken, where it is known', () => {
     const said = (outside: ShiftReport['outside']) => {
       const rows = shiftDocument({ ...z, outside }, serverMessages['en-us'].shift.paper, { ...context, language: 'en-us' }).rows;
-      const next = rows[rows.findIndex((row) => row.look === 'amount' && row.text.startsWith('Cash taken outside')) + 1];
+      const next = rows[rows.findIndex((row) => row.look === 'amount' && row.text.startsWith('Cash taken with no shift')) + 1];
       return next?.look === 'hint' ? next.text.replace(/\s/g, ' ') : '';
     };
     expect(said({ ...z.outside, from: noon - 40 * hour, to: noon - 40 * hour })).toBe('Taken Apr 29, 2025, 8:00 PM');

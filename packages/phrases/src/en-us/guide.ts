@@ -73,7 +73,7 @@ Don’t log out or clear the browser’s data until everything is sent.`,
       find: 'end of day, Z report, shift, count the drawer, over, short, deposit, float',
       steps: `Check that nothing is left under {first.order.open.tab}.
 Open {shift.title} and tap {shift.close}.
-Count the bills and coins in the drawer, float included, and close the shift.
+Count the bills and coins in the drawer, starting cash included, and close the shift.
 The Z report shows what should be in the drawer and whether you’re over or short. Tap {shift.print} to print it.
 For the whole day’s sales, taxes, and tips, open {first.frame.reporting}.`,
       note: 'When you put cash in or take cash out during the day, record it with {shift.paidIn} or {shift.paidOut} so that the count comes out right.',
@@ -81,7 +81,7 @@ For the whole day’s sales, taxes, and tips, open {first.frame.reporting}.`,
     import: {
       title: 'Import a menu',
       find: 'Square, Loyverse, CSV, Excel, spreadsheet, upload, items, products',
-      steps: `Open {first.frame.settings}, then {menuEditor.title}, then {menuImport.importTitle}.
+      steps: `Open {first.frame.settings}, then {menuEditor.title}, then {menuImport.title}.
 Choose your file. Till reads CSV files from a spreadsheet, from Square, or from Loyverse, and exports from Till.
 Check which column is which, and look at what will be added, changed, and removed. Nothing is saved yet.
 Tap {menuImport.apply}. Your registers sell the new menu right away.`,

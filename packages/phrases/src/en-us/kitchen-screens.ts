@@ -6,7 +6,7 @@ export const kitchenScreens = {
   failed: 'Couldn’t load kitchen screens.',
   empty: 'No kitchen screens yet',
   emptyHint: 'A kitchen screen shows the cooks what to make, live from every register. Any tablet or computer with a browser can be one.',
-  open: 'Open the kitchen screen on this device',
+  open: 'Open kitchen screen here',
   shows: {
     all: 'Shows all dishes',
     rest: 'Shows dishes no other screen or printer has',

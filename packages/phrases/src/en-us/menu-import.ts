@@ -37,10 +37,10 @@ export const menuImport = {
   noRows: 'This file has nothing below its header row. Choose another one.',
   tooLarge: 'This file is too large. The limit is {max} MB, or {pictured} MB for a whole menu with pictures. Split it and import the parts one at a time.',
   formats: {
-    till: 'A table from Till',
+    till: 'A spreadsheet from Till',
     square: 'An item library from Square',
     loyverse: 'An item list from Loyverse',
-    table: 'A table',
+    table: 'A spreadsheet',
     whole: 'A whole menu from Till',
   },
   file: { one: '{name}, {count} line', other: '{name}, {count} lines' },

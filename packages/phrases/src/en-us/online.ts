@@ -52,7 +52,7 @@ export const online = {
   day: 'Day',
   time: 'Time',
   timePassed: 'Choose a time in the next 60 days.',
-  handedOver: 'Handed over',
+  handedOver: 'Mark as picked up',
   refuse: 'Refuse the order',
   refuseReason: 'Reason for the customer',
   refusedWith: 'Refused: {reason}',

@@ -148,7 +148,7 @@ export const orders = {
     staffSaid: 'as recorded by staff',
     readyTime: 'Ready time set',
     seen: 'Seen by staff',
-    handedOver: 'Handed over',
+    handedOver: 'Picked up',
     erased: 'Customer erased from this order',
     something: 'Order changed',
     why: 'Reason: {reason}',

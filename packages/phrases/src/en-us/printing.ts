@@ -11,7 +11,7 @@ export const printing = {
     begun: 'Printing the receipt for order {order}…',
     notHere: 'You’re offline, and order {order} isn’t saved on this tablet. Reprint it once you’re back online.',
   },
-  noKitchen: { title: 'No kitchen printer or screen', hint: 'Nobody gets the orders you send. Add one in Settings, under Printers.' },
+  noKitchen: { title: 'No kitchen printer or screen', hint: 'Orders aren’t reaching the kitchen. Add one in Settings, under Printers.' },
   printBill: 'Print bill',
   waiting: 'Not printed yet. {why}',
   byBrowser: 'Sent to the browser to print.',

@@ -77,7 +77,7 @@ export const selfCheck = {
     'names-not-on-paper': 'Your printers can’t print these names: {label}. In the menu, give them names the printers can print.',
     'printer-unused': '{label} doesn’t print any receipts. Every register uses another printer.',
     'station-idle': 'Nothing is sent to {label} the way it’s set up. Check its settings.',
-    'no-kitchen': 'There’s no kitchen printer or screen. Nobody gets the orders you send.',
+    'no-kitchen': 'There’s no kitchen printer or screen. Orders aren’t reaching the kitchen.',
     'category-nowhere': 'No kitchen printer or screen is set up for {label}, so those orders go to all of them.',
     'account-missing': '{label} can’t take cards because the card processor account is missing. Enter it in settings, under Devices.',
     'menu-empty': 'There’s nothing on the menu yet.',

@@ -63,7 +63,7 @@ export const settings = {
   nextOrder: 'Start next order automatically',
   nextOrderHint: 'When no change is due, the next order starts after three seconds, or ten if the register asks about a receipt. Tap anywhere to stop it.',
   device: 'Device',
-  deviceHint: 'The register this browser works as.',
+  deviceHint: 'The register this browser is set up as.',
   deviceInfo: 'Device info',
   changeDevice: 'Change device',
   checkHint: 'Checks the printer, card terminal and network before you open.',

@@ -21,7 +21,7 @@ export const setup = {
     useSearch: 'Search to set or change the address.',
     byHandHint: 'Enter your mailing address. It’s printed on receipts.',
     noSearchHint: 'Address search isn’t available here. Enter your mailing address.',
-    byHand: 'Enter the address by hand',
+    byHand: 'Enter address manually',
     bySearch: 'Search for the address instead',
     address: 'Address',
     unit: 'Unit (optional)',

@@ -60,8 +60,8 @@ export const wayBack = {
   waitsRemoved: 'Your recovery email will be removed on {time}.',
   waitsOn: 'Two-step verification turns on {time}.',
   waitsOff: 'Two-step verification turns off {time}.',
-  waitsText: 'Wasn’t you? Stop it here and log out every device you don’t recognize.',
-  stop: 'Stop',
-  stopped: 'Stopped. Nothing changed.',
-  waitsNow: 'This takes effect {time}. We’ve emailed all your addresses, and it can be stopped until then.',
+  waitsText: 'Wasn’t you? Cancel it here and log out every device you don’t recognize.',
+  stop: 'Cancel change',
+  stopped: 'Canceled. Nothing changed.',
+  waitsNow: 'This takes effect {time}. We’ve emailed all your addresses, and it can be canceled until then.',
 };

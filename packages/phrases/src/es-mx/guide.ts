@@ -80,7 +80,7 @@ Para ver las ventas, los impuestos y las propinas de todo el día, abra {first.f
     import: {
       title: 'Importar un menú',
       find: 'Square, Loyverse, CSV, Excel, hoja de cálculo, subir, artículos, productos',
-      steps: `Abra {first.frame.settings}, luego {menuEditor.title} y luego {menuImport.importTitle}.
+      steps: `Abra {first.frame.settings}, luego {menuEditor.title} y luego {menuImport.title}.
 Elija su archivo. Till lee archivos CSV de una hoja de cálculo, de Square o de Loyverse, y las exportaciones de Till.
 Revise qué columna es cuál y qué se va a agregar, cambiar y quitar. Todavía no se guarda nada.
 Toque {menuImport.apply}. Sus cajas venden el menú nuevo de inmediato.`,

@@ -105,7 +105,7 @@ export const shift = {
   closedElsewhere: 'Este turno se cerró mientras tanto en otra caja: Z {number}. Ya no se necesita su conteo.',
   refusedClose: 'No se pudo cerrar el turno.',
   print: 'Imprimir',
-  csv: 'Guardar como CSV',
+  csv: 'Exportar CSV',
   csvSaved: 'Guardado en sus descargas',
   printing: 'Imprimiendo…',
   printed: 'Impreso.',

@@ -80,7 +80,7 @@ Z 报表会显示钱箱应有的金额，以及多了还是少了。点{shift.pr
     import: {
       title: '导入菜单',
       find: 'Square, Loyverse, CSV, Excel, 表格, 上传, 商品',
-      steps: `打开{first.frame.settings}，再打开{menuEditor.title}，找到{menuImport.importTitle}。
+      steps: `打开{first.frame.settings}，再打开{menuEditor.title}，找到{menuImport.title}。
 选择文件。支持电子表格、Square 或 Loyverse 的 CSV 文件，以及 Till 的导出文件。
 核对每一列的含义，查看将新增、修改和删除的内容。此时还没有保存。
 点{menuImport.apply}，各收银机立即使用新菜单。`,

@@ -105,7 +105,7 @@ export const shift = {
   closedElsewhere: '这一班在此期间已由另一台收银机交班：Z {number}。无需再清点。',
   refusedClose: '无法交班。',
   print: '打印',
-  csv: '保存为 CSV',
+  csv: '导出 CSV',
   csvSaved: '已保存到下载内容',
   printing: '正在打印…',
   printed: '已打印。',

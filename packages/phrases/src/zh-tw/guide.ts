@@ -80,7 +80,7 @@ Z 報表會顯示錢箱應有的金額，以及多了還是少了。點{shift.pr
     import: {
       title: '匯入菜單',
       find: 'Square, Loyverse, CSV, Excel, 試算表, 上傳, 商品',
-      steps: `開啟{first.frame.settings}，再開啟{menuEditor.title}，找到{menuImport.importTitle}。
+      steps: `開啟{first.frame.settings}，再開啟{menuEditor.title}，找到{menuImport.title}。
 選擇檔案。支援試算表、Square 或 Loyverse 的 CSV 檔，以及 Till 的匯出檔。
 核對每一欄的意思，查看將新增、修改和刪除的內容。此時還沒有儲存。
 點{menuImport.apply}，各收銀機立即使用新菜單。`,

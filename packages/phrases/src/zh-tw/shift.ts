@@ -105,7 +105,7 @@ export const shift = {
   closedElsewhere: '這一班在此期間已由另一台收銀機交班：Z {number}。不必再清點。',
   refusedClose: '無法交班。',
   print: '列印',
-  csv: '儲存為 CSV',
+  csv: '匯出 CSV',
   csvSaved: '已儲存到下載內容',
   printing: '正在列印…',
   printed: '已列印。',
