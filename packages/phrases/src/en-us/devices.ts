@@ -11,7 +11,7 @@ export const devices = {
   here: 'This register',
   noTerminal: 'No card terminal',
   terminal: '{gateway}, terminal {terminal}',
-  letters: 'Order numbers: {letters}',
+  letters: 'Order numbers start with {letters}',
   retiredAt: 'Retired {time}',
   test: 'Test terminal',
   testNamed: 'Test terminal: {label}',

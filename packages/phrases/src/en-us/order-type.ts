@@ -31,7 +31,7 @@ export const orderType = {
       openMany: 'Table {table} has {count} open orders.',
       closed: 'Table {table} has no open orders anymore.',
       stays: 'If you open another order, this one is saved under “Open order.”',
-      openIt: 'Open it',
+      openIt: 'Open check',
       openOne: 'Open {id}: since {time}, {total}',
       newCheck: 'New check',
       bringHere: 'Start a second check',

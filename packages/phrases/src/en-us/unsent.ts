@@ -9,7 +9,7 @@ export const unsent = {
   parked: 'The server keeps answering with errors. Till tries again every minute.',
   parkedInstead: 'Something other than Till keeps answering: {answer}. Till tries again every minute.',
   instead: {
-    title: 'Something else answers here',
+    title: 'Can’t reach your Till',
     foreign:
       'Something other than Till is answering at your server’s address: {answer}. The server may be restarting, a network filter may be in the way, or the Wi-Fi may want you to sign in.',
     anotherTill: 'A different Till is answering at this address, not the one this register is signed in to. Nothing is sent to it.',
@@ -17,7 +17,7 @@ export const unsent = {
     look: 'See what’s answering',
     leave: 'Sign in to this Till',
     leaveTitle: 'Sign in to the Till that’s answering now?',
-    leaveText: 'This signs the register out of its shop. Unsent changes stay on this tablet and send when that shop signs in here again.',
+    leaveText: 'This logs the register out of its shop. Unsent changes stay on this tablet and send when that shop signs in here again.',
   },
   tryAgain: 'Try again',
   leaveOutTitle: 'Leave this out for good?',

@@ -11,7 +11,7 @@ export const unsent = {
   parked: 'Desde hace minutos el servidor solo responde con errores a este cambio. Se reintenta una vez por minuto.',
   parkedInstead: 'A este cambio sigue respondiendo algo que no es Till: {answer}. Se reintenta una vez por minuto.',
   instead: {
-    title: 'Aquí responde otra cosa',
+    title: 'No se puede conectar con su Till',
     foreign:
       'En la dirección de su servidor responde algo que no es Till: {answer}. Suele ser un servidor que se está reiniciando, un filtro de la red o un Wi-Fi que pide iniciar sesión.',
     anotherTill: 'En esta dirección responde otro Till, no aquel en el que esta caja inició sesión. No se le envía nada.',

@@ -11,7 +11,7 @@ export const unsent = {
   parked: '几分钟以来服务器对此只返回错误。系统每分钟会再试一次。',
   parkedInstead: '对此一直有别的程序在回应，而不是 Till：{answer}。系统每分钟会再试一次。',
   instead: {
-    title: '此处回应的不是 Till',
+    title: '无法连接到您的 Till',
     foreign: '您的服务器地址上，回应的不是 Till：{answer}。常见原因是服务器正在重启、网络中有过滤，或 Wi-Fi 需要先登录。',
     anotherTill: '此地址上回应的是另一个 Till，不是本收银机登录的那一个。不会向它发送任何内容。',
     kept: '您可以继续销售。更改保存在此平板上，您的 Till 一恢复回应就会发送。',

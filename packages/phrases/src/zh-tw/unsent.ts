@@ -11,7 +11,7 @@ export const unsent = {
   parked: '幾分鐘以來伺服器對此只回覆錯誤。系統每分鐘會再試一次。',
   parkedInstead: '對此一直有別的程式在回應，而不是 Till：{answer}。系統每分鐘會再試一次。',
   instead: {
-    title: '此處回應的不是 Till',
+    title: '無法連線到您的 Till',
     foreign: '您的伺服器網址上，回應的不是 Till：{answer}。常見原因是伺服器正在重新啟動、網路中有過濾，或 Wi-Fi 需要先登入。',
     anotherTill: '此網址上回應的是另一個 Till，不是本收銀機登入的那一個。不會向它傳送任何內容。',
     kept: '您可以繼續銷售。變更儲存在此平板上，您的 Till 一恢復回應就會傳送。',

@@ -39,7 +39,7 @@ export function CameLate({ report: { came_late: late, period }, isPaper = false 
   if (late === undefined) return null;
   const said = counted(words.cameLate, late.total_orders, language, { amount: money(late.gross_sales) });
   return (
-    <p className={classes.late} data-came-late>
+    <p className={isPaper ? undefined : classes.late} data-came-late>
       {isPaper ? said : <Link orders={lateSalesBehind({ from: period.starts_at, to: period.ends_at })}>{said}</Link>}
     </p>
   );
