@@ -228,7 +228,8 @@ describe('an order', () => {
     await submit.click();
     await page.getByText(words.order.submitted).waitFor();
     await addPlain(page, 'Vanilla Flan');
-    await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
+    // The warning that there is no kitchen stays for twelve seconds.
+    await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached', timeout: 60_000 });
     const orderId = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
     const logged = page.waitForRequest((request) => request.url().endsWith('/logs') && (request.postData() ?? '').includes('SUBMIT_ITEMS_ERROR'), {
       timeout: 40_000,

@@ -13,7 +13,7 @@ import { sendsToKitchen } from '../own/kitchen-use.ts';
 const settled = keptOfMerchant('till.kitchen-known', (stored) => (typeof stored === 'object' ? stored : null));
 
 /** Long enough to be read after the good news that lies upon it has gone, ms. */
-const readMs = 20_000;
+const readMs = 12_000;
 
 /** Whether nobody gets what is submitted; null: the server was not reached. */
 async function hasNoKitchen(): Promise<boolean | null> {
