@@ -70,7 +70,8 @@ function partsOf(word: string): string[] {
     if (parts.length > 0) return parts;
   }
   // Lower-cased as a whole: the form of a Greek sigma depends on its neighbours.
-  return inAscii(fold(word.toLowerCase().replace(/[^\p{ASCII}\P{P}]/gu, ' ')))
+  // A dash stays: it is kept as a hyphen, so that what stands behind it begins no word.
+  return inAscii(fold(word.toLowerCase().replace(/(?!\p{Pd})[^\p{ASCII}\P{P}]/gu, ' ')))
     .split(/\s+/)
     .map(bare);
 }
