@@ -91,6 +91,8 @@ export function databaseNode(programs: Programs, { name, port, restPort, etcd, f
     freeze: () => toAll('SIGSTOP'),
     thaw: () => toAll('SIGCONT'),
     async stop() {
+      // A walk that ended too soon may have left it standing still: it hears of no end then.
+      toAll('SIGCONT');
       if (patroni !== null) await endChild(patroni, 'SIGTERM');
     },
   };

@@ -63,6 +63,7 @@ const frozenMs = 45_000;
 const loadMs = 3_000;
 /** How long nothing more may come out of the printer until it counts as all that comes. */
 const restMs = 60_000;
+const lookMs = 2_000;
 export const entry = join(import.meta.dirname, '../../../../apps/server/src/start.ts');
 
 /** Sells through the front while nodes of the database and Till's processes go down and come back. */
@@ -176,11 +177,15 @@ async function judged({ cluster, till, ledger, printer, hearers, came }: Played)
       select count(*)::int as count from shop.kitchen_ticket where merchant_id = ${till.merchantId} and state = 'given-to-staff'`;
     return row?.count ?? 0;
   };
-  const isDone = async () => untold() === 0 && paper().ticketsMissing <= (await givenToStaff());
-  // Six sellers without a pause order more than one printer prints: what is left comes out, a ticket after another.
-  for (let papers = -1; papers < printer.papers.length && !(await isDone()); ) {
+  const leftToPrint = async () => {
+    const [row] = await sql<{ count: number }[]>`
+      select count(*)::int as count from shop.kitchen_ticket where merchant_id = ${till.merchantId} and state in ('waiting', 'sending')`;
+    return row?.count ?? 0;
+  };
+  // Six sellers without a pause order more than one printer prints: what is left comes out, a ticket after another. The papers are read once, for that takes seconds.
+  for (let [papers, since] = [-1, Date.now()]; ((await leftToPrint()) > 0 || untold() > 0) && Date.now() - since < restMs; await pause(lookMs)) {
+    if (printer.papers.length > papers) since = Date.now();
     papers = printer.papers.length;
-    await until('another paper', async () => printer.papers.length > papers || (await isDone()), restMs).catch(() => {});
   }
   const staffs = await givenToStaff();
   await sql.end();
