@@ -10,6 +10,7 @@ import type { Bus } from './platform/bus.ts';
 import type { Settings } from './platform/config.ts';
 import type { Directory } from './platform/directory/directory.ts';
 import type { LifoPool } from './platform/pool/lifo-pool.ts';
+import type { Silence } from './platform/pool/silence.ts';
 import type { WriteHealth } from './platform/pool/write-health.ts';
 import type { ThreadLimits } from './platform/thread/threads.ts';
 
@@ -55,6 +56,8 @@ export interface Context {
   readonly saves: LifoPool<Sql>;
   /** What became of what was stored on `saves`. */
   readonly writes: WriteHealth;
+  /** A call waits within it for what goes on without its caller, on connections that are not refused: threads, card payments under way. */
+  readonly silence: Pick<Silence, 'guard'>;
   /** Threads do what grows with a merchant's data, on connections of their own to this database. */
   readonly threads: ThreadLimits & { readonly databaseUrl: string };
   /** The disk of our own database is almost full; false where the database is somewhere else. */

@@ -159,6 +159,7 @@ export async function serve({ settings, stages, log, print, certificate, databas
     ...taken,
     saves,
     writes: openWriteHealth(silence),
+    silence,
     threads: { ...usualThreads, databaseUrl: database.url },
     isDiskLow: () => space?.isLow() ?? false,
     mayWrite: () => !schema.isNewer(),

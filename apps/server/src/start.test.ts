@@ -4,7 +4,8 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathOf } from '@till/contract/call';
-import { sessionCookie } from '@till/contract/headers';
+import { headers as names, sessionCookie } from '@till/contract/headers';
+import { importMenuCall } from '@till/contract/write/menu/import';
 import { getBusinessCall } from '@till/contract/write/merchant/business';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connect } from './platform/database.ts';
@@ -56,6 +57,14 @@ async function standStill({ path }: DataFolder, { child }: ServerProcess, addres
   const sessions = [await sessionIn(path), await sessionIn(path)] as const;
   const statusOf = async ({ merchant, headers }: (typeof sessions)[number]) =>
     (await fetch(`${address}/api${pathOf(getBusinessCall, { merchantId: merchant })}`, { headers })).status;
+  const looksAtMenu = async ({ merchant, headers }: (typeof sessions)[number]) => {
+    const sent = { ...headers, origin: address, 'content-type': 'application/json', [names.idempotencyKey]: randomUUID() };
+    const path = `/api${pathOf(importMenuCall, { merchantId: merchant })}?dryRun=1`;
+    return (await fetch(`${address}${path}`, { method: 'POST', headers: sent, body: '{"categories":[{"name":"All","items":[{"name":"Rice","price":500}]}]}' }))
+      .status;
+  };
+  // The thread has a connection, which is to be silent.
+  expect(await looksAtMenu(sessions[0])).toBe(200);
   // The other one's session is not known to the process.
   expect(await statusOf(sessions[0])).toBe(200);
   let said = '';
@@ -63,7 +72,8 @@ async function standStill({ path }: DataFolder, { child }: ServerProcess, addres
   const unanswered = () => said.split('"NO_ANSWER"').length;
   const cluster = join(path, 'postgres-18');
   signalAll(cluster, 'SIGSTOP');
-  const answers = new Set<number>();
+  const answers = new Set([await looksAtMenu(sessions[0])]);
+  await expect.poll(unanswered).toBeGreaterThan(1);
   for (const session of sessions) {
     const before = unanswered();
     const isToldOf = async () => answers.add(await statusOf(session)) && unanswered() > before;

@@ -93,6 +93,7 @@ export async function testApp(
     changes: openChanges({ isPaced: false }),
     saves: openLifoPool(saveConnectionCount, () => sql),
     writes: openWriteHealth(openSilence()),
+    silence: openSilence(),
     threads: { ...usualThreads, databaseUrl: database.url },
     isDiskLow: () => false,
     mayWrite: () => true,

@@ -28,7 +28,7 @@ interface Ran<C extends Call> {
 
 /** What grows with a menu, done by threads: the event loop goes on with everybody's orders. */
 export function menuThreadRoutes(app: FastifyInstance, context: Context, catalogues: Catalogues): void {
-  const { threads: settings, clock, log, bus, reads, changes } = context;
+  const { threads: settings, clock, log, bus, reads, changes, silence } = context;
   const threads = openThreads<Job, JobReply>(new URL('./main.ts', import.meta.url), {
     ...settings,
     countMax: importLimits.allMax + editLimits.allMax,
@@ -64,19 +64,25 @@ export function menuThreadRoutes(app: FastifyInstance, context: Context, catalog
     }
   }
 
-  /** Others hear of the new menu, also where it is unknown whether there is one. */
-  async function emitChange<C extends Call>(merchantId: string, work: Promise<Ran<C>>): Promise<WrittenAnswer<C>> {
-    let isNew = true;
-    try {
-      const { answer, isChange } = await work;
-      isNew = isChange;
-      return answer;
-    } finally {
-      if (isNew) {
-        catalogues.forget(merchantId);
-        bus.wake(merchantId);
+  /**
+   * Others hear of the new menu, also where it is unknown whether there is one. Where the database answers nothing the caller is told so, and the work goes on: when
+   * the call comes again it is done, or not begun.
+   */
+  async function emitChange<C extends Call>(merchantId: string, begin: () => Promise<Ran<C>>): Promise<WrittenAnswer<C>> {
+    async function done(): Promise<WrittenAnswer<C>> {
+      let isNew = true;
+      try {
+        const { answer, isChange } = await begin();
+        isNew = isChange;
+        return answer;
+      } finally {
+        if (isNew) {
+          catalogues.forget(merchantId);
+          bus.wake(merchantId);
+        }
       }
     }
+    return silence.guard(done);
   }
 
   /** One of the editor's calls: on the event loop in a turn of its own kind, by a thread where the menu is large. */
@@ -89,18 +95,15 @@ export function menuThreadRoutes(app: FastifyInstance, context: Context, catalog
     const catalogue = await catalogues.of(merchantId);
     if (catalogue === null || !isLarge(catalogue.categories)) return turns.turn(merchantId, work);
     const bytes = Buffer.from(JSON.stringify(asked.body));
-    return emitChange(
-      merchantId,
-      edits.turn(merchantId, () => run(name, asked, bytes)),
-    );
+    return emitChange(merchantId, () => edits.turn(merchantId, () => run(name, asked, bytes)));
   }
 
   mountUnread(app, context, (mountOne) => {
-    mountOne(importMenuCall, (asked) => emitChange(asked.params.merchantId, inTurn('importMenu', asked, asked.params.merchantId)));
-    mountOne(putMenuPartCall, (asked) => emitChange(asked.params.merchantId, inTurn('putMenuPart', asked, asked.params.merchantId)));
-    mountOne(finishMenuImportCall, (asked) => emitChange(asked.params.merchantId, inTurn('finishMenuImport', asked, asked.params.merchantId)));
+    mountOne(importMenuCall, (asked) => emitChange(asked.params.merchantId, () => inTurn('importMenu', asked, asked.params.merchantId)));
+    mountOne(putMenuPartCall, (asked) => emitChange(asked.params.merchantId, () => inTurn('putMenuPart', asked, asked.params.merchantId)));
+    mountOne(finishMenuImportCall, (asked) => emitChange(asked.params.merchantId, () => inTurn('finishMenuImport', asked, asked.params.merchantId)));
   });
-  mount(app, context, exportMenuCall, (asked) => emitChange(asked.params.merchantId, inTurn('exportMenu', asked, asked.params.merchantId)));
+  mount(app, context, exportMenuCall, (asked) => emitChange(asked.params.merchantId, () => inTurn('exportMenu', asked, asked.params.merchantId)));
   mount(app, context, menuBookCall, (asked) => {
     const { merchantId } = asked.params;
     const work = async (): Promise<WrittenAnswer<typeof menuBookCall>> => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { addItemCall, createOrderCall } from '@till/contract/order/calls';
 import { changeMenuCall, menuBookCall } from '@till/contract/write/menu/edit';
@@ -6,6 +7,7 @@ import { menuOverlayCall } from '@till/contract/write/menu/overlay';
 import { itemFields } from '@till/domain/menu/edit/change';
 import type { BookItem } from '@till/domain/menu/edit/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noAnswer } from '../../platform/pool/silence.ts';
 import { usualThreads } from '../../platform/thread/threads.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
 
@@ -82,6 +84,26 @@ describe('a menu of thousands of items', () => {
       await till.context.sql`update shop.merchant set menu_version = 1 where merchant_id = ${owner.merchantId}`;
       await till.context.sql`delete from shop.menu where merchant_id = ${owner.merchantId} and version = 2`;
     }
+  });
+});
+
+describe('a database that answers nothing', () => {
+  it('is waited for by the thread, not by its caller: the import is done once, and registers hear of it', async () => {
+    const owner = await till.owner();
+    const guard = async <T>(begin: () => Promise<T>): Promise<T> => {
+      void begin();
+      throw noAnswer();
+    };
+    const silent = await testApp({ database: till.database, context: { silence: { guard } } });
+    let heard = 0;
+    silent.context.bus.listen(owner.merchantId, () => (heard += 1));
+    const key = randomUUID();
+    const answer = await silent.send(owner, importMenuCall, {}, { body: dishes(1), key });
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '1']);
+    await expect.poll(() => heard).toBe(1);
+    const again = await till.send(owner, importMenuCall, {}, { body: dishes(1), key });
+    expect([again.statusCode, again.json().version, await versionOf(owner)]).toEqual([200, 2, 2]);
+    await silent.close();
   });
 });
 

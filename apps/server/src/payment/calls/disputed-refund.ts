@@ -8,15 +8,20 @@ export interface LookedAtRefunds {
   readonly absent: ReadonlySet<string>;
 }
 
-/** Polls the refunds of a sale once more that the staff called failed, before more of it is refunded. */
+/**
+ * Polls the refunds of a sale once more that the staff called failed, before more of it is refunded. Where the database answers nothing, the polling goes on and the
+ * caller does not wait for it: what is found is on the order when the call comes again. Rejects with `noAnswer` then.
+ */
 export async function lookAtDisputedRefunds({ context, runner, store }: Payments, merchantId: string, saleId: string): Promise<LookedAtRefunds> {
   const absent = new Set<string>();
   let hasFound = false;
   for (const attempt of await store.disputedRefunds(merchantId, saleId)) {
-    const found = await runner.lookAgain(attempt).catch((error: unknown) => {
-      context.log.warn({ err: error, attempt: attempt.id }, 'a disputed refund could not be checked at its gateway: further refunds of its payment wait');
-      return 'open' as const;
-    });
+    const looked = () =>
+      runner.lookAgain(attempt).catch((error: unknown) => {
+        context.log.warn({ err: error, attempt: attempt.id }, 'a disputed refund could not be checked at its gateway: further refunds of its payment wait');
+        return 'open' as const;
+      });
+    const found = await context.silence.guard(looked);
     if (found === 'absent') absent.add(attempt.id);
     hasFound ||= found === 'refunded';
   }
