@@ -6,6 +6,8 @@ export interface Figure {
   /** As it is chosen on the command line. */
   readonly name: string;
   readonly about: string;
-  /** `rounds`: how often ours and its limits take turns. */
-  measure(world: World, options: { readonly rounds: number }): Promise<readonly Row[]>;
+  /** Measured only where it is named. */
+  readonly isLong?: true;
+  /** `rounds`: how often ours and its limits take turns; `minutes`: how long what is long takes. */
+  measure(world: World, options: { readonly rounds: number; readonly minutes: number }): Promise<readonly Row[]>;
 }

@@ -1,27 +1,50 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** A Node.js program of the run, in a process of its own. */
 export interface Program {
   readonly pid: number;
   /** e.g. `http://127.0.0.1:40123`, as the program said it itself */
   readonly url: string;
+  /** Of a program that was started with `tellsMemory`: after a collection. */
+  memory(): Promise<Memory>;
   stop(): Promise<void>;
 }
+
+/** What a program needs, in bytes. */
+export interface Memory {
+  /** of the machine's memory */
+  readonly rss: number;
+  /** in use on its heap */
+  readonly heap: number;
+  /** in use beside the heap: buffers and the like */
+  readonly outside: number;
+}
+
+/** Options of Node.js for a program that is to be asked what it needs. */
+export const tellsMemory = ['--expose-gc', '--import', join(import.meta.dirname, 'tell-memory.ts')] as const;
 
 const patienceMs = 60_000;
 
 /** Starts a program and waits until it has printed an address. Its last words are in the error when it ends before. */
 export async function startProgram(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Program> {
-  const child = spawn(process.execPath, args, { env: { ...cleanEnvironment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, { env: { ...cleanEnvironment(), ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   try {
     const url = await addressOf(child, args.join(' '));
-    return { pid: child.pid ?? 0, url, stop: () => end(child) };
+    return { pid: child.pid ?? 0, url, memory: () => memoryOf(child), stop: () => end(child) };
   } catch (error) {
     await end(child);
     throw error;
   }
+}
+
+async function memoryOf(child: ChildProcess): Promise<Memory> {
+  const told = once(child, 'message');
+  child.send('memory');
+  const [memory] = (await told) as [Memory];
+  return memory;
 }
 
 /** Till's own settings in the environment are dropped: they would change what is measured. */

@@ -8,7 +8,7 @@ import type { Sql } from 'postgres';
 import { connect } from '../../../apps/server/src/platform/database.ts';
 import { startEmbedded } from '../../../apps/server/src/platform/embedded/embedded.ts';
 import { type Clients, openClients } from '../load/load.ts';
-import { cpuMsOf, cpuMsOfChildren, type Program, startProgram } from './process.ts';
+import { cpuMsOf, cpuMsOfChildren, type Program, startProgram, tellsMemory } from './process.ts';
 import { openShop, type Shop } from './shop.ts';
 
 export const root = join(import.meta.dirname, '../../..');
@@ -18,11 +18,13 @@ export interface World {
   readonly sql: Sql;
   readonly databaseUrl: string;
   readonly folder: string;
-  /** One for each list of roles that is asked for; absent: all. */
-  server(roles?: string): Promise<Program>;
+  /** One for each list of roles that is asked for, and each number of it; absent: all roles, the first. */
+  server(roles?: string, number?: number): Promise<Program>;
   baseline(which: 'A' | 'B'): Promise<Program>;
   /** A shop of that many items, the same one each time. */
   shop(itemCount: number): Promise<Shop>;
+  /** So many more of ten items each. */
+  shops(count: number): Promise<readonly Shop[]>;
   /** Starts another program once; it ends with the world. */
   program(name: string, args: readonly string[]): Promise<Program>;
   /** The clients of every figure over HTTP. */
@@ -78,9 +80,9 @@ async function worldOn(
       return started;
     });
   // As in production, with no stand-ins beside it; nothing here sends mail.
-  const server = (roles?: string) =>
-    once(`ready server ${roles}`, async () => {
-      const started = await program(`server ${roles}`, [join(root, 'apps/server/src/start.ts')], {
+  const server = (roles?: string, number = 1) =>
+    once(`ready server ${roles} ${number}`, async () => {
+      const started = await program(`server ${roles} ${number}`, [...tellsMemory, join(root, 'apps/server/src/start.ts')], {
         ...{ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: databaseUrl, TILL_MODE: 'production', TILL_SECRET: secret, LOG_LEVEL: 'warn' },
         ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'till@till.test', NODE_ENV: 'production' },
         ...(roles === undefined ? {} : { TILL_ROLES: roles }),
@@ -105,6 +107,12 @@ async function worldOn(
         await server();
         return openShop(sql, secret, itemCount);
       }),
+    async shops(count) {
+      await server();
+      const opened: Shop[] = [];
+      for (let index = 0; index < count; index += 1) opened.push(await openShop(sql, secret, 10));
+      return opened;
+    },
     clients: () =>
       once('clients', async () => {
         const clients = openClients();
