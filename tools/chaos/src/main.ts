@@ -3,6 +3,7 @@
 // npm run chaos -- online [--orders 1000] [--restarts 5] [--drops 100] [--seed 1]: online orders while connections are cut and the server is killed: each is
 // taken once and announced once at every register. Goes on where it was broken off, too.
 // npm run chaos -- update --from COMMIT: a shop that ran that commit is updated to what stands here, in the middle of its day.
+// npm run chaos -- rolling --from COMMIT [--processes 3] [--clients 3]: processes of that commit are replaced by this build's one after another while all is sold.
 // npm run chaos -- day [--orders 120] [--seed 1]: a shop from nothing through a day at two registers and a website; reports, drawers, receipts and the
 // exported table have to agree to the cent.
 // npm run chaos -- offline [--rounds 400] [--seed 1]: three registers with wrong clocks and cut lines, a kitchen and drawers through days of simulated time: each
@@ -21,6 +22,7 @@ import { offlineRuns } from './offline/main.ts';
 import { onlineRuns } from './online/main.ts';
 import { faultRuns } from './payments/main.ts';
 import { type Mode, modes } from './payments/scene.ts';
+import { rollFrom } from './update/rolling.ts';
 import { updateFrom } from './update/run.ts';
 
 const { values, positionals } = parseArgs({
@@ -88,15 +90,29 @@ const online = () =>
     report: (text) => console.log(text),
   });
 
+function commitBefore(): string {
+  if (values.from !== '') return values.from;
+  console.error('--from names the commit that the shop runs before the update.');
+  process.exit(2);
+}
+
 async function update(): Promise<boolean> {
-  if (values.from === '') {
-    console.error('--from names the commit that the shop runs before the update.');
-    process.exit(2);
-  }
-  const wrong = await updateFrom({ from: values.from, report: (text) => console.log(text) });
+  const wrong = await updateFrom({ from: commitBefore(), report: (text) => console.log(text) });
   for (const each of wrong) console.error(each);
   console.log(wrong.length === 0 ? 'nothing is missing, doubled or different' : `${wrong.length} things are wrong`);
   return wrong.length === 0;
+}
+
+async function rolling(): Promise<boolean> {
+  const { findings, ...figures } = await rollFrom({
+    from: commitBefore(),
+    processes: numberOf('processes', 2),
+    clients: numberOf('clients', 1, 3),
+    report: (text) => console.log(text),
+  });
+  console.log(JSON.stringify(figures, null, 2));
+  for (const finding of findings) console.error(finding);
+  return findings.length === 0;
 }
 
 async function day(): Promise<boolean> {
@@ -126,7 +142,7 @@ const cluster = () =>
     processes: numberOf('processes', 2),
   });
 
-const runs: Readonly<Record<string, () => Promise<boolean>>> = { kills, payments, update, online, day, offline, hostile, cluster };
+const runs: Readonly<Record<string, () => Promise<boolean>>> = { kills, payments, update, rolling, online, day, offline, hostile, cluster };
 const run = runs[what];
 if (run === undefined) {
   console.error(`${what} is none of ${Object.keys(runs).join(', ')}.`);

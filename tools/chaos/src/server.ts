@@ -60,9 +60,9 @@ function killNow(pid: number): void {
   }
 }
 
-/** A server on `dataDir`; `entry` is the file that starts it, `env` what it is told beside that. */
-export async function serverUnderFire(entry: string, dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<ServerUnderFire> {
-  const port = await freePortsInARow(1);
+/** A server on `dataDir`; `entry` is the file that starts it, `env` what it is told beside that. `asked`: its port; absent: one that is free. */
+export async function serverUnderFire(entry: string, dataDir: string, env: Readonly<Record<string, string>> = {}, asked?: number): Promise<ServerUnderFire> {
+  const port = asked ?? (await freePortsInARow(1));
   const address = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
   let words: string[] = [];

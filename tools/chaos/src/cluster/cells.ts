@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '../../../../apps/server/src/platform/database.ts';
+import { until } from '../child.ts';
 import { newDataDir } from '../data-dir.ts';
 import { readHistories } from '../history.ts';
 import type { Ledger } from '../ledger.ts';
 import { plainItems } from '../menu.ts';
+import { watchPauses } from '../pauses.ts';
 import { readBack } from '../read-back.ts';
 import { sell } from '../sell.ts';
 import { serverUnderFire } from '../server.ts';
 import { Till } from '../till.ts';
-import { until } from './child.ts';
 import type { Cluster } from './cluster.ts';
 import { type Gate, openGate } from './gate.ts';
 import { passwords } from './node.ts';
-import { watchPauses } from './pauses.ts';
 import { entry } from './run.ts';
 
 export interface CellsFigures {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../../../../apps/server/src/platform/database.ts';
 import { freePortsInARow } from '../../../../apps/terminals/src/testing/free-ports.ts';
-import { endChild, startChild, until } from './child.ts';
+import { endChild, startChild, until } from '../child.ts';
 import { filled } from './deployed.ts';
 import { type DatabaseNode, databaseNode, type NodeState, passwords } from './node.ts';
 import { type Programs, unprivileged } from './programs.ts';

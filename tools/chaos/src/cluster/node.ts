@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endChild, startChild, until } from './child.ts';
+import { endChild, startChild, until } from '../child.ts';
 import { filled } from './deployed.ts';
 import { type Programs, unprivileged } from './programs.ts';
 

@@ -11,15 +11,22 @@ export interface Build {
   readonly folder: string;
 }
 
-/** Clones, installs and builds a commit of this repository, as a shop that runs it once did. Throws what the commands said where one fails. */
-export async function buildOf(commit: string): Promise<Build> {
+/** Installs what a server needs, in the folder of a clone. */
+const install = `import('./tools/launch/src/install.mjs').then((all) => all.installWhatIsMissing())`;
+
+/**
+ * Clones, installs and builds a commit of this repository, as a shop that runs it once did; `isServerOnly`: without the register's files. Throws what the commands
+ * said where one fails.
+ */
+export async function buildOf(commit: string, { isServerOnly = false } = {}): Promise<Build> {
   const hash = execFileSync('git', ['rev-parse', '--verify', `${commit}^{commit}`], { cwd: rootFolder, encoding: 'utf8' }).trim();
   const folder = await mkdtemp(join(tmpdir(), 'till-update-'));
   const run = (program: string, ...args: string[]) => execFileSync(program, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   run('git', 'clone', '-q', rootFolder, '.');
   run('git', 'checkout', '-q', hash);
-  // Installs what is missing first; with its own version of Node.js.
-  run('node', 'tools/launch/build.mjs');
+  // With its own version of Node.js, whose start installs what is missing first.
+  if (isServerOnly) run('node', '-e', install);
+  else run('node', 'tools/launch/build.mjs');
   return { name: hash.slice(0, 7), folder };
 }
 

@@ -1,4 +1,4 @@
-import type { Till } from '../till.ts';
+import type { Till } from './till.ts';
 
 /** A program that keeps an event stream open as a register does, and counts what it is told. */
 export interface Hearer {

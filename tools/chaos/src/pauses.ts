@@ -1,4 +1,4 @@
-import type { Till } from '../till.ts';
+import type { Till } from './till.ts';
 
 /** The longest time without another answer, from now until it is asked, ms. */
 export function watchPauses(till: Pick<Till, 'answers'>): () => number {
