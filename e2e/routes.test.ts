@@ -167,7 +167,7 @@ describe('the route table', () => {
     expect(new URL(page.url()).search).toBe('?merchantId=1&token=t');
     const ways = page.getByRole('main').getByRole('link');
     expect(await ways.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
-      ['Call +1 555 010 0199', 'tel:+1 555 010 0199'],
+      ['Call (555) 010-0199', 'tel:+1 555 010 0199'],
       ['Email support@till.test', 'mailto:support@till.test'],
     ]);
     expect(await page.getByText(words.frame.supportHours).isVisible()).toBe(true);

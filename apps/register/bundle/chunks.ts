@@ -15,6 +15,7 @@ const laterComponents = [
   'Alert',
   'FloatingIndicator',
   'FocusTrap',
+  'Group',
   'Modal',
   'ModalBase',
   'Overlay',

@@ -4,7 +4,7 @@ import { config } from '../calls/config.ts';
 import { isTopic } from '../kit/guide/guide-text.ts';
 import { FaqScreen } from '../manage/help/FaqScreen.tsx';
 import { GuideScreen } from '../manage/help/GuideScreen.tsx';
-import { SupportContact } from '../shell/SupportContact.tsx';
+import { hasSupport, SupportContact } from '../shell/SupportContact.tsx';
 
 /** What the address says where the list of topics is asked for. */
 const list = 'all';
@@ -23,7 +23,7 @@ export function FaqRoute() {
     );
   return (
     <GuideScreen topic={isTopic(topic) ? topic : null} onTopic={(next) => show(next ?? list)}>
-      <SupportContact />
+      {hasSupport() ? <SupportContact /> : null}
     </GuideScreen>
   );
 }

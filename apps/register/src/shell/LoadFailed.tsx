@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { CloudOff, Store } from 'lucide-react';
 import { MerchantDataNotLoaded } from '../app/merchant-data.ts';
@@ -18,11 +18,9 @@ export function LoadFailed(props: ErrorComponentProps) {
   if (props.error.failure.code === 'not_found') return <NoMerchant />;
   return (
     <EmptyState level={1} icon={CloudOff} title={words.frame.loadFailedTitle} description={say(props.error.failure)}>
-      <Group>
-        <Button size="xl" onClick={() => void router.invalidate()}>
-          {words.common.tryAgain}
-        </Button>
-      </Group>
+      <Button size="xl" onClick={() => void router.invalidate()}>
+        {words.common.tryAgain}
+      </Button>
     </EmptyState>
   );
 }

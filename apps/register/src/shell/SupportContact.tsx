@@ -1,4 +1,3 @@
-import { Anchor, Stack, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { config } from '../calls/config.ts';
 import { useMessages } from '../messages/messages.tsx';
@@ -9,26 +8,27 @@ export function hasSupport(): boolean {
   return supportPhone !== '' || supportEmail !== '';
 }
 
+/** `+1`, an area, an exchange and a line, however they are set apart: a number of ours is read as Americans write it, any other as it was set. */
+const american = /^\+1\D*(\d{3})\D*(\d{3})\D*(\d{4})$/;
+
 /** Whom to ask, how and when: by phone, by e-mail, as far as this server names them. Nothing where it names neither. */
 export function SupportContact() {
-  const words = useMessages();
+  const { frame: words } = useMessages();
   const { supportPhone, supportEmail } = config();
   if (!hasSupport()) return null;
   return (
-    <Stack align="center" gap={4}>
+    <div className="card p-12-16 mb-12 stack text-start text-18 w-full max-w-480">
       {supportPhone === '' ? null : (
-        <Anchor href={`tel:${supportPhone}`} size="lg" py={10} underline="always">
-          {fill(words.frame.call, { phone: supportPhone })}
-        </Anchor>
+        <a href={`tel:${supportPhone}`} className="flex items-center touch good underline">
+          {fill(words.call, { phone: supportPhone.replace(american, '($1) $2-$3') })}
+        </a>
       )}
       {supportEmail === '' ? null : (
-        <Anchor href={`mailto:${supportEmail}`} size="lg" py={10} underline="always">
-          {fill(words.frame.write, { email: supportEmail })}
-        </Anchor>
+        <a href={`mailto:${supportEmail}`} className="flex items-center touch good underline break-anywhere">
+          {fill(words.write, { email: supportEmail })}
+        </a>
       )}
-      <Text c="dimmed" ta="center">
-        {words.frame.supportHours}
-      </Text>
-    </Stack>
+      <p className="quiet text-16">{words.supportHours}</p>
+    </div>
   );
 }

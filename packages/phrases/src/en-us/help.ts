@@ -1,5 +1,5 @@
 /** Where people look for answers: the page of questions and answers, and whom to ask. */
 export const help = {
   page: 'Questions and answers',
-  contact: 'Ask us',
+  contact: 'Still need help?',
 };

@@ -2,5 +2,5 @@ import type { Phrases } from '../phrases.ts';
 
 export const help = {
   page: 'Preguntas y respuestas',
-  contact: 'Pregúntenos',
+  contact: '¿Necesita más ayuda?',
 } satisfies Phrases['help'];

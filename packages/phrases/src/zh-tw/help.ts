@@ -2,5 +2,5 @@ import type { Phrases } from '../phrases.ts';
 
 export const help = {
   page: '常見問題',
-  contact: '聯絡我們',
+  contact: '還需要協助嗎？',
 } satisfies Phrases['help'];

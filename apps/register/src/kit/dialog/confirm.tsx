@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
 import { makeStore } from '../store.ts';
@@ -57,11 +57,12 @@ export function ConfirmHost() {
   return (
     <Dialog onClose={() => question.answer(false)} title={question.title} size={480} above>
       {question.description !== undefined && <Text mb="lg">{question.description}</Text>}
-      <Group grow gap="sm">
-        <Button variant="default" size="xl" px="xs" onClick={() => question.answer(false)} data-autofocus={isGrave || undefined}>
+      <div className="flex gap-12">
+        <Button className="flex-1 min-w-0" variant="default" size="xl" px="xs" onClick={() => question.answer(false)} data-autofocus={isGrave || undefined}>
           {question.cancelLabel ?? words.common.no}
         </Button>
         <Button
+          className="flex-1 min-w-0"
           size="xl"
           px="xs"
           color={question.danger ? 'red' : undefined}
@@ -71,7 +72,7 @@ export function ConfirmHost() {
         >
           {question.confirmLabel ?? words.common.ok}
         </Button>
-      </Group>
+      </div>
     </Dialog>
   );
 }

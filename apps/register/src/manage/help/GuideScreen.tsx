@@ -16,13 +16,14 @@ interface Props {
   /** The one that is read; null: the list of all. */
   readonly topic: Topic | null;
   readonly onTopic: (topic: Topic | null) => void;
-  /** Whom to ask. */
+  /** Whom to ask; null: nobody is named. */
   readonly children: ReactNode;
 }
 
 /** The guide: its topics, found by a word, and what it says of one of them. Below it whom to ask. */
 export function GuideScreen({ topic, onTopic, children }: Props) {
   const words = useMessages('guide');
+  const { help } = useMessages();
   const [text, setText] = useState('');
   return (
     <Screen>
@@ -41,7 +42,14 @@ export function GuideScreen({ topic, onTopic, children }: Props) {
           </Card>
         </>
       )}
-      {children}
+      {children === null ? null : (
+        <section className="stack gap-8">
+          <Title order={2} size="h5">
+            {help.contact}
+          </Title>
+          {children}
+        </section>
+      )}
     </Screen>
   );
 }
