@@ -1,5 +1,6 @@
-import { Group, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from 'react';
+import headClasses from './head.module.css';
 import classes from './layout.module.css';
 
 /** px: in more, the ends of a row are too far apart. */
@@ -28,10 +29,14 @@ interface HeadProps {
   readonly children?: ReactNode;
 }
 
-/** The title of a screen, and beside it what is done with all of it: the other end of the line is the corner of the toasts, where nothing is to press. */
+/** The title of a screen, and at the other end of its line what is done with all of it; on a phone by its sign alone. Toasts keep off that line (toasts.css). */
 export const ScreenHead = ({ title, children }: HeadProps) => (
-  <Group component="header" gap="8px 16px">
+  <header className={headClasses.head}>
     <Title order={1}>{title}</Title>
-    {children}
-  </Group>
+    {children === undefined ? null : (
+      <div className={headClasses.deeds} data-deeds>
+        {children}
+      </div>
+    )}
+  </header>
 );

@@ -8,7 +8,7 @@ it('a toast on a phone covers neither the title nor the close button nor the fir
   await openRegister();
   await page.viewport(390, 844);
   await beginWith('Churros (4)');
-  await tile('Vanilla Flan').click();
+  await tile('Build Your Own Noodle Bowl').click();
   await seen(dialog().getByRole('heading'));
   notify.error('The printer has no paper', { durationMs: 60_000 });
   await toast('error', 'The printer has no paper');

@@ -9,7 +9,9 @@ import { watchUnderTaps } from './under-taps.ts';
 
 /** When each of them was said, ms of the page's life. */
 const saidAt = new Map<string | number, number>();
-/** What was said with the very tap that opened a dialog is about that dialog. */
+/** When somebody last tapped or pressed a key, ms of the page's life: what was said since then is about what it opened. */
+let tappedAt = 0;
+/** What came up just now, where a second tap was on its way already. */
 const freshMs = 500;
 let count = 0;
 
@@ -28,13 +30,27 @@ export function showToast({ type, message, description, action, durationMs, id =
   saidAt.set(shown, performance.now());
 }
 
-/** Takes away what said that all is well, all of it or only `among` these: something opens that it would lie upon, or is tapped below it. What went wrong and what can still be undone stays. */
+/** Takes away what said that all is well, all of it or only `among` these: something opens that it would lie upon, by another tap than the one that it was said with, or is tapped below it. What went wrong and what can still be undone stays. */
 export function hushToasts(among?: readonly (string | number)[]): void {
+  const until = among === undefined ? tappedAt : performance.now() - freshMs;
   for (const each of toast.getToasts()) {
     if (!('type' in each) || (each.type !== 'success' && each.type !== 'info') || each.action) continue;
     if (among?.includes(each.id) === false) continue;
-    if (performance.now() - (saidAt.get(each.id) ?? 0) > freshMs) toast.dismiss(each.id);
+    if ((saidAt.get(each.id) ?? 0) < until) toast.dismiss(each.id);
   }
+}
+
+/** A tap or a key, before anything is done with it. */
+export function noteTap(): void {
+  tappedAt = performance.now();
+}
+
+function watchTaps(): () => void {
+  const names = ['pointerdown', 'keydown'] as const;
+  for (const name of names) addEventListener(name, noteTap, true);
+  return () => {
+    for (const name of names) removeEventListener(name, noteTap, true);
+  };
 }
 
 const offsetPx = 32;
@@ -56,6 +72,7 @@ export function Toasts() {
   const scheme = useComputedColorScheme('light');
   const words = useMessages();
   useEffect(() => watchUnderTaps({ onTap: hushToasts, onSwipe: (id) => toast.dismiss(id) }), []);
+  useEffect(watchTaps, []);
   return (
     <Toaster
       {...toasterOptions}

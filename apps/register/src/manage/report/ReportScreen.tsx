@@ -59,10 +59,10 @@ function Outputs({ report }: { readonly report: SalesReport }) {
   const exportIt = useExport(report);
   return (
     <>
-      <Button className={classes.output} variant="default" size="md" leftSection={<Download size={20} aria-hidden />} onClick={() => exportIt()}>
+      <Button variant="default" size="md" leftSection={<Download size={20} aria-hidden />} onClick={() => exportIt()}>
         {words.exportAll}
       </Button>
-      <Button className={classes.output} variant="default" size="md" leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
+      <Button variant="default" size="md" leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
         {words.print}
       </Button>
     </>

@@ -73,21 +73,7 @@ export function MenuSettings({ onBack, onFiles }: Props) {
               onChange={(event) => setSearched(event.currentTarget.value)}
             />
           ) : null}
-          {tab === 'groups' ? null : tab === 'items' && book?.categories.length !== 0 ? (
-            <Button
-              className={classes.compact}
-              size="lg"
-              leftSection={<Plus size={20} aria-hidden />}
-              disabled={book === null}
-              onClick={() => setOpen({ kind: 'item', id: null, in: null })}
-            >
-              {words.addItem}
-            </Button>
-          ) : (
-            <Button size="lg" leftSection={<Plus size={20} aria-hidden />} disabled={book === null} onClick={() => setOpen({ kind: 'category', id: null })}>
-              {words.addCategory}
-            </Button>
-          )}
+          {tab === 'groups' ? null : <Add book={book} what={tab === 'items' && book?.categories.length !== 0 ? 'item' : 'category'} onOpen={setOpen} />}
         </div>
       </div>
       {book === null ? <NotRead menu={menu} /> : <Shown book={book} menu={menu} tab={tab} searched={searched} onOpen={setOpen} />}
@@ -95,6 +81,29 @@ export function MenuSettings({ onBack, onFiles }: Props) {
         <OpenedDialog key={`${open.kind} ${open.id}`} open={open} book={book} menu={menu} onClose={() => setOpen(null)} />
       )}
     </Screen>
+  );
+}
+
+interface AddProps {
+  readonly book: WholeBook | null;
+  readonly what: 'item' | 'category';
+  readonly onOpen: (open: Opened) => void;
+}
+
+/** At the end of the line, on every tab: one more of what it lists. */
+function Add({ book, what, onOpen }: AddProps) {
+  const words = useMessages('menuEditor');
+  const isItem = what === 'item';
+  return (
+    <Button
+      className={`${isItem ? classes.compact : classes.alone} ms-auto`}
+      size="lg"
+      leftSection={<Plus size={20} aria-hidden />}
+      disabled={book === null}
+      onClick={() => onOpen(isItem ? { kind: 'item', id: null, in: null } : { kind: 'category', id: null })}
+    >
+      {isItem ? words.addItem : words.addCategory}
+    </Button>
   );
 }
 
