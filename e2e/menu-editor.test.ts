@@ -59,8 +59,9 @@ describe('the editor of the menu', () => {
     expect(below && below.y + below.height).toBeLessThan(640);
     await page.setViewportSize({ width: 1280, height: 800 });
     await named.fill('Shakshuka');
-    await dialog(page).getByLabel(said.price, { exact: true }).pressSequentially('1250', { delay: 40 });
-    await dialog(page).getByText('$12.50', { exact: true }).waitFor();
+    const typed = dialog(page).getByLabel(said.price, { exact: true });
+    await typed.pressSequentially('1250', { delay: 40 });
+    await expect.poll(() => typed.inputValue()).toBe('12.50');
     await dialog(page).getByLabel(said.addGroup).selectOption({ label: said.makeGroup });
     const group = page.getByRole('dialog', { name: said.newGroup });
     await group.getByLabel(said.name, { exact: true }).fill('Eggs');

@@ -32,7 +32,7 @@ function Broken({ error }: Pick<ErrorComponentProps, 'error'>) {
       <WaitingButton size="xl" waiting={asking} waitingLabel={words.frame.checking} onClick={() => void reload()}>
         {words.frame.reload}
       </WaitingButton>
-      <Text c="var(--bad-ink)" role="alert" mih="1.5em">
+      <Text c="var(--bad-ink)" role="alert">
         {hasFailed && !isThere ? words.common.noAnswer : null}
       </Text>
       <Text>{words.frame.ifItStays}</Text>

@@ -1,7 +1,10 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import type { Result } from '@till/domain/result';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CallFailure } from '../calls/failure.ts';
 import { logError } from '../calls/log/log.ts';
 import { WaitingButton } from '../kit/control/WaitingButton.tsx';
+import { ResendCode } from '../kit/form/ResendCode.tsx';
 import { useFirstFailureText } from '../messages/first-failure-text.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { prepareBotToken } from './bot-check/bot-token.ts';
@@ -19,6 +22,8 @@ interface Props {
   /** Whom to ask. */
   readonly support: ReactNode;
   readonly onBack: () => void;
+  /** Asks for another code. */
+  readonly onSendAgain: () => Promise<Result<unknown, CallFailure>>;
   /** The mailbox is lost. Absent: the code went elsewhere already. */
   readonly onLost?: () => void;
   readonly onSignedIn: (answer: SignedIn) => void;
@@ -29,7 +34,7 @@ interface Props {
 }
 
 /** Step 2: the six digits. The last one submits. */
-export function CodeStep({ title, intro, email, support, onBack, onLost, onSignedIn, onHalf, onElsewhere }: Props) {
+export function CodeStep({ title, intro, email, support, onBack, onSendAgain, onLost, onSignedIn, onHalf, onElsewhere }: Props) {
   const words = useMessages();
   const later = useMessages('recovery');
   const say = useFirstFailureText();
@@ -74,9 +79,10 @@ export function CodeStep({ title, intro, email, support, onBack, onLost, onSigne
         <Intro title={title} text={intro} />
         <div>
           <CodeBoxes boxes={boxes} onChange={change} onComplete={(digits) => void submit(digits)} disabled={checking} invalid={problem !== null} />
-          <Text c="var(--bad-ink)" role="alert" mih="1.5em" mt={4}>
+          <Text c="var(--bad-ink)" role="alert" mt={4}>
             {problem}
           </Text>
+          <SendAgain disabled={checking} onSendAgain={onSendAgain} />
         </div>
         <Group grow>
           <Button variant="default" size="xl" onClick={onBack} disabled={checking}>
@@ -86,15 +92,29 @@ export function CodeStep({ title, intro, email, support, onBack, onLost, onSigne
             {words.signIn.submit}
           </WaitingButton>
         </Group>
-        <LateLetter support={support} />
-        {onLost === undefined ? null : (
-          <Anchor component="button" type="button" onClick={onLost} className="self-center inline-flex items-center touch">
-            {words.signIn.lost}
-          </Anchor>
-        )}
+        <div className="stack">
+          <LateLetter support={support} />
+          {onLost === undefined ? null : (
+            <Anchor component="button" type="button" onClick={onLost} className="self-center inline-flex items-center touch">
+              {words.signIn.lost}
+            </Anchor>
+          )}
+        </div>
       </Stack>
     </form>
   );
+}
+
+function SendAgain({ disabled, onSendAgain }: Pick<Props, 'onSendAgain'> & { readonly disabled: boolean }) {
+  const { signIn } = useMessages();
+  const say = useFirstFailureText();
+  const send = async () => {
+    const answer = await onSendAgain();
+    if (answer.ok) return null;
+    logError('LOGIN_REQUEST_CODE_ERROR', answer.refusal);
+    return say(answer.refusal, signIn.tooManyLettersFor);
+  };
+  return <ResendCode disabled={disabled} onSend={send} />;
 }
 
 const Intro = ({ title, text }: { readonly title: string; readonly text: string }) => (

@@ -62,7 +62,7 @@ export function EmailStep({ email, onEmail, onSent }: Props) {
           autoFocus
           aria-invalid={problem !== null}
         />
-        <Text c="var(--bad-ink)" role="alert" mih="1.5em">
+        <Text c="var(--bad-ink)" role="alert">
           {problem}
         </Text>
         <WaitingButton type="submit" size="xl" waiting={sending} waitingLabel={words.common.sending} fullWidth>

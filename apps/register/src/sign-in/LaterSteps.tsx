@@ -9,6 +9,8 @@ import { ElsewhereStep } from './ElsewhereStep.tsx';
 import { LinkStep } from './LinkStep.tsx';
 import type { Sent } from './OtherWays.tsx';
 import { RecoverStep } from './RecoverStep.tsx';
+import { requestCode } from './request-code.ts';
+import { requestRecovery } from './request-recovery.ts';
 import { SecondFactorStep } from './second-factor/SecondFactorStep.tsx';
 import { VetoStep } from './second-factor/VetoStep.tsx';
 import type { SignedIn } from './session.ts';
@@ -59,6 +61,7 @@ export function LaterSteps({ link, veto, onLinkLeft, isHalf, onHalf, sent, suppo
       email={email}
       support={support}
       onBack={() => setLost('asked')}
+      onSendAgain={() => requestRecovery(email)}
       onSignedIn={onSignedIn}
       onHalf={half}
       onElsewhere={setFound}
@@ -70,6 +73,7 @@ export function LaterSteps({ link, veto, onLinkLeft, isHalf, onHalf, sent, suppo
       email={email}
       support={support}
       onBack={onBack}
+      onSendAgain={() => requestCode(email)}
       onLost={() => setLost('asked')}
       onSignedIn={onSignedIn}
       onHalf={half}

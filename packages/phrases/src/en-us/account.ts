@@ -60,6 +60,7 @@ export const account = {
   sendCodes: 'Send codes',
   sendCode: 'Send code',
   codeTo: 'Code sent to {address}',
+  codesSent: 'We sent a 6-digit code to each address below. Codes expire in {minutes} minutes.',
   lostCode: 'Optional',
   confirm: 'Confirm',
   wrong: 'A code is wrong or has expired. Check both, or go back and ask for new ones.',

@@ -5,4 +5,6 @@ export const form = {
   savedMeanwhile: 'Someone else changed this. Your changes are still here. Save again to keep them.',
   removedElsewhere: 'Someone else removed this. Your entry is still here. Copy what you need, or save it as new.',
   saveAsNew: 'Save as new',
+  resendCode: 'Send a new code',
+  codeResent: 'We sent a new code.',
 };

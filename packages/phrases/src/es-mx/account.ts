@@ -64,6 +64,7 @@ export const account = {
   sendCodes: 'Enviar códigos',
   sendCode: 'Enviar código',
   codeTo: 'Código enviado a {address}',
+  codesSent: 'Enviamos un código de 6 dígitos a cada correo de abajo. Vencen en {minutes} minutos.',
   lostCode: 'No hace falta: déjelo vacío',
   confirm: 'Confirmar',
   wrong: 'Un código es incorrecto o ya venció. Revise los dos, o vuelva y pida otros.',

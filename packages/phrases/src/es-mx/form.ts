@@ -5,4 +5,6 @@ export const form = {
   savedMeanwhile: 'Alguien más cambió esto entre tanto. Sus cambios siguen aquí: guarde de nuevo para conservarlos.',
   removedElsewhere: 'Alguien más eliminó esto entre tanto. Todo sigue aquí: copie lo que necesite o guárdelo como nuevo.',
   saveAsNew: 'Guardar como nuevo',
+  resendCode: 'Enviar otro código',
+  codeResent: 'Enviamos un código nuevo.',
 };

@@ -61,6 +61,7 @@ export const account = {
   sendCodes: '发送验证码',
   sendCode: '发送验证码',
   codeTo: '发送到 {address} 的验证码',
+  codesSent: '我们已向以下每个邮箱发送一个 6 位验证码，{minutes} 分钟内有效。',
   lostCode: '不需要：请留空',
   confirm: '确认',
   wrong: '有验证码错误或已过期。请检查两个验证码，或返回重新获取。',

@@ -5,4 +5,6 @@ export const form = {
   savedMeanwhile: '其他人刚刚更改了此项。您的更改仍在：再次保存即可保留。',
   removedElsewhere: '其他人刚刚删除了此项。内容都还在：可以复制，或另存为新项。',
   saveAsNew: '另存为新项',
+  resendCode: '重新发送验证码',
+  codeResent: '新的验证码已发送。',
 };

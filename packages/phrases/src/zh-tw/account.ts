@@ -61,6 +61,7 @@ export const account = {
   sendCodes: '寄出驗證碼',
   sendCode: '寄出驗證碼',
   codeTo: '寄到 {address} 的驗證碼',
+  codesSent: '我們已寄出 6 位數驗證碼到以下每個信箱，{minutes} 分鐘內有效。',
   lostCode: '不需要：請留空',
   confirm: '確認',
   wrong: '有驗證碼錯誤或已過期。請檢查兩個驗證碼，或返回重新索取。',

@@ -5,4 +5,6 @@ export const form = {
   savedMeanwhile: '其他人剛剛更改了此項。您的變更仍在：再次儲存即可保留。',
   removedElsewhere: '其他人剛剛刪除了此項。內容都還在：可以複製，或另存為新項。',
   saveAsNew: '另存為新項',
+  resendCode: '重新傳送驗證碼',
+  codeResent: '新的驗證碼已寄出。',
 };

@@ -16,8 +16,8 @@ interface Props {
   readonly onBack?: () => void;
   /** Width in px where there is room for it. */
   readonly size: number;
-  /** Fills the screen where that is narrow: up to 480 px, `upright` up to 700 px. */
-  readonly full?: boolean | 'upright';
+  /** Fills the screen where that is narrow: up to 480 px, `upright` up to 700 px; `sheet`: up to 480 px it stands at the bottom, as high as what is in it. Absent: it stays in the middle. */
+  readonly full?: boolean | 'upright' | 'sheet';
   /** Its height is shared out inside: what scrolls is a part of the body, not the whole dialog. */
   readonly fixed?: boolean;
   /** Stands above other dialogs, whichever came first. */

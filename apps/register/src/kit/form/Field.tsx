@@ -1,5 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { limits } from '@till/domain/limits';
+import classes from './code-field.module.css';
 import type { EntityForm } from './use-entity-form.ts';
+
+const codeLength = limits.oneTimeCodeDigitCount;
 
 /** The fields that are texts; null is an empty one. */
 type TextOf<Fields> = { [Name in keyof Fields]-?: Fields[Name] extends string | null | undefined ? Name : never }[keyof Fields];
@@ -37,7 +41,28 @@ export function Field<Fields extends object>({ form, name, hint, isFirst = false
   );
 }
 
-/** A code that was sent, or that an app shows. */
-export const CodeField = <Fields extends object>(field: Props<Fields>) => (
-  <Field inputMode="numeric" maxLength={16} disabled={field.form.isSaving} {...field} />
-);
+const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '').slice(0, codeLength);
+
+/** A code of six digits that was sent, or that an app shows: a box for each. */
+export function CodeField<Fields extends object>(field: Props<Fields>) {
+  const next = String(field.form.values[field.name] ?? '').length;
+  const boxes = Array.from({ length: codeLength }, (_, at) => at);
+  return (
+    <Field
+      inputMode="numeric"
+      disabled={field.form.isSaving}
+      read={digitsOf}
+      leftSection={
+        <span className={classes.boxes} aria-hidden>
+          {boxes.map((at) => (
+            <span key={at} data-next={at === Math.min(next, codeLength - 1) || undefined} />
+          ))}
+        </span>
+      }
+      leftSectionWidth="100%"
+      leftSectionPointerEvents="none"
+      classNames={{ wrapper: classes.code ?? '', section: classes.section ?? '', input: classes.input ?? '' }}
+      {...field}
+    />
+  );
+}

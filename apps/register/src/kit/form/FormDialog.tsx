@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
+import { RemoveButton } from '../control/RemoveButton.tsx';
 import { useAskedFirst } from '../dialog/use-guarded.ts';
 import { Note } from '../layout/Note.tsx';
 import { Form, Sheet } from '../layout/Sheet.tsx';
@@ -10,13 +11,15 @@ import type { EntityForm } from './use-entity-form.ts';
 interface Props extends Omit<ComponentProps<typeof GuardedDialog>, 'onClose' | 'isDirty'>, Omit<FormEndProps, 'onBack' | 'sticks'> {
   readonly form: Pick<EntityForm<object>, 'isDirty' | 'isSaving' | 'isGone' | 'notice' | 'submit'>;
   readonly onClose: () => void;
+  /** The way to be rid of it, at the end of the fields; null: there is none. */
+  readonly remove?: { readonly label: string; readonly onRemove: () => void } | null | undefined;
 }
 
 /** A form in a dialog: its fields, and what ends it. It asks before it is left with something typed, and nothing closes it while it saves. */
-export function FormDialog({ form, onClose, saveLabel, savingLabel, isDisabled, backLabel, remove, children, fixed = false, ...dialog }: Props) {
+export function FormDialog({ form, onClose, saveLabel, savingLabel, isDisabled, backLabel, remove = null, children, fixed = false, ...dialog }: Props) {
   const ask = useAskedFirst();
   const { removedElsewhere } = useMessages('form');
-  const end = <FormEnd {...{ form, saveLabel, savingLabel, isDisabled, backLabel, remove, sticks: !fixed }} onBack={() => ask(form.isDirty, onClose)} />;
+  const end = <FormEnd {...{ form, saveLabel, savingLabel, isDisabled, backLabel, sticks: !fixed }} onBack={() => ask(form.isDirty, onClose)} />;
   const fields = (
     <>
       {form.isGone ? (
@@ -25,6 +28,11 @@ export function FormDialog({ form, onClose, saveLabel, savingLabel, isDisabled, 
         </Note>
       ) : null}
       {children}
+      {remove === null ? null : (
+        <RemoveButton disabled={form.isSaving} onClick={remove.onRemove}>
+          {remove.label}
+        </RemoveButton>
+      )}
     </>
   );
   return (

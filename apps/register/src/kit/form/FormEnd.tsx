@@ -18,14 +18,12 @@ export interface FormEndProps {
   readonly onBack?: (() => void) | undefined;
   /** What that is called; absent: "Cancel". */
   readonly backLabel?: string | undefined;
-  /** The way to be rid of it; null: there is none. */
-  readonly remove?: { readonly label: string; readonly onRemove: () => void } | null | undefined;
   /** The buttons stay in sight below a long form. */
   readonly sticks?: boolean;
 }
 
 /** What ends every form: what stands in the way, and the ways on. */
-export function FormEnd({ form, saveLabel, savingLabel, isDisabled = false, onBack, backLabel, remove = null, sticks = false }: FormEndProps) {
+export function FormEnd({ form, saveLabel, savingLabel, isDisabled = false, onBack, backLabel, sticks = false }: FormEndProps) {
   const { common } = useMessages();
   const { saveAsNew } = useMessages('form');
   const { notice, isSaving, isGone } = form;
@@ -34,11 +32,6 @@ export function FormEnd({ form, saveLabel, savingLabel, isDisabled = false, onBa
       <Note tone="bad" role="alert">
         {notice}
       </Note>
-      {remove === null ? null : (
-        <Button variant="default" size="xl" disabled={isSaving} onClick={remove.onRemove}>
-          {remove.label}
-        </Button>
-      )}
       {onBack === undefined ? null : (
         <Button variant="default" size="xl" disabled={isSaving} onClick={onBack}>
           {backLabel ?? common.cancel}

@@ -5,8 +5,9 @@ import type { CallFailure } from '../../calls/failure.ts';
 import { dialog, gone, press, seen, textOf, typedIn, words } from '../../testing/browser/actions.ts';
 import { showPart } from '../../testing/browser/register.tsx';
 import { makeStore } from '../store.ts';
-import { Field } from './Field.tsx';
+import { CodeField, Field } from './Field.tsx';
 import { FormDialog } from './FormDialog.tsx';
+import { ResendCode } from './ResendCode.tsx';
 import { useEntityForm } from './use-entity-form.ts';
 
 interface Fields {
@@ -136,5 +137,60 @@ describe('a form in a dialog', () => {
     world.answer(accept(null));
     await gone(dialog());
     expect(sent[2]?.key).not.toBe(sent[0]?.key);
+  });
+});
+
+function CodeDialog({ saved, onSend, onRemove }: { readonly saved: string[]; readonly onSend: () => Promise<string | null>; readonly onRemove: () => void }) {
+  const form = useEntityForm<{ readonly code: string }, null>({
+    seen: null,
+    fresh: { code: '' },
+    save: async ({ code }) => {
+      saved.push(code);
+      return lost;
+    },
+    onSaved: () => undefined,
+  });
+  return (
+    <FormDialog title="Code" size={400} form={form} remove={{ label: 'Remove this', onRemove }} onClose={() => undefined}>
+      <CodeField form={form} name="code" label="Code sent to a@b.test" isFirst />
+      <ResendCode onSend={onSend} />
+    </FormDialog>
+  );
+}
+
+describe('a code that was sent', () => {
+  const again = () => dialog().getByRole('button', { name: words.form.resendCode });
+
+  it('is one field of six boxes that takes digits alone, and another is sent on demand, or said why not', async () => {
+    const saved: string[] = [];
+    let removed = 0;
+    const answers = ['Too many codes.', null];
+    await showPart(<CodeDialog saved={saved} onSend={async () => answers.shift() ?? null} onRemove={() => removed++} />);
+    const code = field('Code sent to a@b.test');
+    await seen(code);
+    await expect.poll(() => document.activeElement).toBe(code.element());
+    await code.fill(' 12-34');
+    const boxes = () => [...(dialog().element().querySelectorAll('[data-next]') ?? [])].map((box) => [...(box.parentElement?.children ?? [])].indexOf(box));
+    expect([typedIn(code), boxes()]).toEqual(['1234', [4]]);
+    await code.fill('123 456 7');
+    expect(typedIn(code)).toBe('123456');
+    // No digit is scrolled out of its box.
+    expect([code.element().scrollLeft, code.element().parentElement?.scrollLeft]).toEqual([0, 0]);
+    await press('Enter');
+    await expect.poll(() => saved).toEqual(['123456']);
+    await again().click();
+    await seen(dialog().getByRole('alert').getByText('Too many codes.'));
+    await again().click();
+    await seen(dialog().getByText(words.form.codeResent));
+    expect(again().elements()).toHaveLength(0);
+    // What is rid of it stands at the end of the fields, apart from Cancel and Save.
+    await dialog().getByRole('button', { name: 'Remove this' }).click();
+    expect(removed).toBe(1);
+    expect(
+      dialog()
+        .getByRole('button')
+        .elements()
+        .map((each) => each.textContent),
+    ).toEqual(['', 'Remove this', words.common.cancel, words.common.save]);
   });
 });

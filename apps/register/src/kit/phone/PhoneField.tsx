@@ -19,7 +19,7 @@ interface Props {
 /** Whatever was pasted, its beginning is known again. */
 const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** The field of a phone number, with the country's code before it unless it stands elsewhere. Below it there is always room for a line. */
+/** The field of a phone number, with the country's code before it unless it stands elsewhere. What is wrong with it is said below it once it is left, but not to a button, which must not move away from a press. */
 export function PhoneField({ entry, label, invalid, hint, withoutCode = false, ...rest }: Props) {
   const words = useMessages('phone');
   const { phone, isWrong, refused, prefix } = entry;
@@ -33,14 +33,12 @@ export function PhoneField({ entry, label, invalid, hint, withoutCode = false, .
       label={label}
       value={phone}
       onChange={(event) => entry.type(event.currentTarget.value)}
-      onBlur={entry.leave}
+      onBlur={(event) => event.relatedTarget instanceof HTMLButtonElement || entry.leave()}
       leftSection={withoutCode || phone.startsWith('+') ? null : <span className="quiet">{prefix}</span>}
       leftSectionWidth={56}
       description={hint}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      error={tooLong ?? (isWrong ? invalid : hint === undefined ? ' ' : null)}
-      classNames={{ error: 'min-h-24' }}
-      withErrorStyles={isWrong || tooLong !== null}
+      error={tooLong ?? (isWrong ? invalid : null)}
       autoComplete="off"
     />
   );

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { limits } from '@till/domain/limits';
 import { isEmail } from '@till/domain/sign-in/email';
 import { fill, type MessagesOf } from '@till/phrases/phrases';
 import { useState } from 'react';
@@ -7,9 +8,11 @@ import { serverNow } from '../../calls/server-clock.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { CodeField, Field } from '../../kit/form/Field.tsx';
 import { FormEnd } from '../../kit/form/FormEnd.tsx';
+import { ResendCode } from '../../kit/form/ResendCode.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { Form } from '../../kit/layout/Sheet.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { type Account, type AddressKind, askAddress, confirmAddress } from './account.ts';
 import { useTime } from './use-time.ts';
@@ -35,7 +38,7 @@ export function AddressDialog({ change, account, onClose, onDone }: Props) {
   const kind = change === 'removal' ? 'recovery' : change;
   const to = change === 'removal' ? null : address;
   return (
-    <Dialog title={titleOf(change, account, words)} onClose={onClose} size={480} full>
+    <Dialog title={titleOf(change, account, words)} onClose={onClose} size={480}>
       {isSent ? (
         <CodesStep kind={kind} to={to} account={account} onBack={() => setSent(false)} onDone={onDone} />
       ) : (
@@ -102,6 +105,8 @@ function CodesStep({ kind, to, account, onBack, onDone }: CodesStepProps) {
   const { common } = useMessages();
   const wayBack = useMessages('wayBack');
   const sayTime = useTime();
+  const ownText = useOwnText();
+  const sayFailure = useFailureText();
   const { email, changesFrom, recoveryEmail, secondFactor } = account;
   // The present recovery address says yes too, or it waits; whoever has shown the second factor needs no more.
   const hasThird = kind === 'recovery' && recoveryEmail !== null && secondFactor !== 'on';
@@ -117,18 +122,31 @@ function CodesStep({ kind, to, account, onBack, onDone }: CodesStepProps) {
       notify.success(dueAt === undefined ? fill(done, { address: to ?? '' }) : fill(wayBack.waitsNow, { time: sayTime(dueAt) }));
       onDone();
     },
-    failureText: useOwnText(),
+    failureText: ownText,
   });
+  const sendAgain = async () => {
+    const answer = await askAddress({ kind, address: to });
+    return answer.ok ? null : (ownText(answer.refusal) ?? sayFailure(answer.refusal));
+  };
   const { presentCode, newCode } = form.values;
   const isComplete = (isLost || presentCode.trim() !== '') && (to === null || newCode.trim() !== '');
   const field = (name: keyof Codes, address: string, hint?: string) => (
-    <CodeField form={form} name={name} label={fill(words.codeTo, { address })} hint={hint} isFirst={name === 'presentCode'} />
+    <CodeField
+      form={form}
+      name={name}
+      label={fill(words.codeTo, { address })}
+      hint={hint}
+      isFirst={name === 'presentCode'}
+      autoFocus={name === 'presentCode'}
+    />
   );
   return (
     <Form onSubmit={form.submit}>
+      <Text>{fill(words.codesSent, { minutes: limits.oneTimeCodeLifeMs / 60_000 })}</Text>
       {field('presentCode', email, isLost ? words.lostCode : undefined)}
       {to === null ? null : field('newCode', to)}
       {hasThird ? field('recoveryCode', recoveryEmail, wayBack.recoveryOptional) : null}
+      <ResendCode disabled={form.isSaving} onSend={sendAgain} />
       <FormEnd form={form} saveLabel={words.confirm} isDisabled={!isComplete} onBack={onBack} backLabel={common.back} />
     </Form>
   );

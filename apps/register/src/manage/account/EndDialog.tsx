@@ -21,7 +21,7 @@ export function EndDialog({ device, gatewayNames, time, onClose, onEnd }: Props)
   const { common } = useMessages();
   const [withMade, setWithMade] = useState(true);
   return (
-    <Dialog title={fill(words.endTitle, { name: device.device ?? words.noDevice })} onClose={onClose} size={520} full>
+    <Dialog title={fill(words.endTitle, { name: device.device ?? words.noDevice })} onClose={onClose} size={480}>
       <Stack gap="md">
         <Text>{words.endText}</Text>
         <div>

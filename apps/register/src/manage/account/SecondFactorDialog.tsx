@@ -8,8 +8,8 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { CodeField } from '../../kit/form/Field.tsx';
 import { FormEnd } from '../../kit/form/FormEnd.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
+import { Note } from '../../kit/layout/Note.tsx';
 import { Form } from '../../kit/layout/Sheet.tsx';
-import { notify } from '../../kit/toast/notify.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { isWrapped } from '../../native/wrapper/presence.ts';
@@ -34,7 +34,7 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useFailureText();
   const [begun, setBegun] = useState<Begun | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
   const isAsked = useRef(false);
   useEffect(() => {
     // Each question makes a new secret and may send a letter.
@@ -42,11 +42,11 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
     isAsked.current = true;
     void beginSecondFactor().then((answer) => (answer.ok ? setBegun(answer.value) : setFailure(answer.refusal)));
   }, []);
-  if (codes !== null) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
+  if (made !== null) return <RecoveryCodesDialog {...made} onClose={onClose} />;
   return (
     <Dialog title={words.turnOnNamed} onClose={onClose} size={520} full>
       {begun !== null ? (
-        <ConfirmStep begun={begun} onClose={onClose} onCodes={setCodes} />
+        <ConfirmStep begun={begun} onClose={onClose} onMade={setMade} />
       ) : (
         <Stack align="center" py="xl">
           {failure === null ? <Loader role="status" aria-label={common.loading} /> : <Text role="alert">{say(failure)}</Text>}
@@ -59,10 +59,10 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
 interface ConfirmProps {
   readonly begun: Begun;
   readonly onClose: () => void;
-  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onMade: (made: Made) => void;
 }
 
-function ConfirmStep({ begun, onClose, onCodes }: ConfirmProps) {
+function ConfirmStep({ begun, onClose, onMade }: ConfirmProps) {
   const words = useMessages('wayBack');
   const sayTime = useTime();
   const form = useEntityForm<
@@ -74,8 +74,7 @@ function ConfirmStep({ begun, onClose, onCodes }: ConfirmProps) {
     save: ({ appCode, recoveryCode }) =>
       confirmSecondFactor({ appCode: appCode.trim(), ...(begun.recovery === null ? {} : { recoveryCode: recoveryCode.trim() }) }),
     onSaved({ inForceAt, recoveryCodes }) {
-      notify.success(inForceAt <= serverNow() + 60_000 ? words.isOn : fill(words.onFrom, { time: sayTime(inForceAt) }));
-      onCodes(recoveryCodes);
+      onMade({ codes: recoveryCodes, said: inForceAt <= serverNow() + 60_000 ? words.isOn : fill(words.onFrom, { time: sayTime(inForceAt) }) });
     },
     failureText: ({ code }) => (code === 'code_wrong' ? words.setUpWrong : undefined),
   });
@@ -97,15 +96,25 @@ function ConfirmStep({ begun, onClose, onCodes }: ConfirmProps) {
   );
 }
 
+interface Made {
+  readonly codes: readonly string[];
+  /** What happened with them, said above them. */
+  readonly said?: string;
+}
+
 /** The recovery codes, once. */
-export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
+export function RecoveryCodesDialog({ codes, said, onClose }: Made & { readonly onClose: () => void }) {
   const words = useMessages('wayBack');
-  const copy = () => void navigator.clipboard.writeText(codes.join('\n')).then(() => notify.success(words.copied));
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true));
   return (
     <Dialog title={words.codesTitle} onClose={onClose} size={520} full>
       <Stack gap="md">
+        <Note tone="good" strong role="status">
+          {said}
+        </Note>
         <Text>{words.codesText}</Text>
-        <ol className={`${classes.codes} grid text-18`}>
+        <ol className={`${classes.codes} grid text-16 nowrap`}>
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
@@ -126,6 +135,9 @@ export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readon
             </Button>
           )}
         </Group>
+        <Note tone="good" role="status">
+          {isCopied ? words.copied : null}
+        </Note>
         <CodesPaper codes={codes} />
         <Button size="xl" onClick={onClose} fullWidth>
           {words.kept}

@@ -55,8 +55,7 @@ export function ContactFields({ typed, phone, onType, problem, isFirst = false, 
         value={typed.email}
         maxLength={254}
         onChange={(event) => onType('email', event.currentTarget.value)}
-        error={problem ?? (isNoEmail ? words.emailDropped : ' ')}
-        classNames={{ error: 'min-h-24' }}
+        error={problem ?? (isNoEmail ? words.emailDropped : null)}
         withErrorStyles={problem !== null}
         autoComplete="off"
       />

@@ -3,6 +3,7 @@ import { limits } from '@till/domain/limits';
 import { typedAmount } from '@till/domain/money/entry';
 import { minor, zero } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
+import { useMoneyMark } from '../../kit/keypad/money-mark.tsx';
 import { useAmountEntry } from '../../kit/keypad/use-amount-entry.ts';
 import { useMoney } from '../../kit/money.tsx';
 import { useMessages } from '../../messages/messages.tsx';
@@ -13,12 +14,14 @@ export function AmountField({ label, text, onType }: { readonly label: string; r
   const entry = useAmountEntry();
   const words = useMessages('shift');
   const money = useMoney();
+  const mark = useMoneyMark();
   const isWrong = text !== '' && text !== '.' && typedAmount(text) === null;
   return (
     <TextInput
+      {...mark}
       label={label}
       value={text}
-      placeholder={money(zero)}
+      placeholder="0.00"
       onChange={(event) => {
         mayBeScanned(() => onType(text));
         onType(entry.freeText(text, event.currentTarget.value));

@@ -30,7 +30,7 @@ export function DrawerSettings({ deviceId, drawer, onClose }: Props) {
   const isShared = drawer.drawerId === deviceId && drawer.sharers.length > 0;
   const why = drawer.shift !== null ? words.usesOpen : isShared ? words.usesShared : words.usesHint;
   return (
-    <Dialog title={words.settings} onClose={onClose} size={560} full>
+    <Dialog title={words.settings} onClose={onClose} size={560}>
       <Stack gap="lg">
         <SwitchRow label={words.needs} description={words.needsHint} checked={wanted ?? drawer.cashNeedsShift} onChange={(needs) => void need(needs)} />
         <SwitchRow label={words.opens} description={words.opensHint} checked={opens} onChange={setOpens} />

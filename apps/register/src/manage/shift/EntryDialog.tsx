@@ -39,7 +39,7 @@ export function EntryDialog({ kind, onClose, onRecord }: Props) {
   const amount = amountOf(form.values);
   const isComplete = amount !== null && (kind === 'no-sale' || amount > 0) && reason.trim() !== '';
   return (
-    <FormDialog title={title} size={480} full form={form} saveLabel={words.record} isDisabled={!isComplete} onClose={onClose}>
+    <FormDialog title={title} size={480} form={form} saveLabel={words.record} isDisabled={!isComplete} onClose={onClose}>
       {kind === 'no-sale' ? null : <AmountField label={words.amount} text={text} onType={(typed) => form.change({ text: typed })} />}
       <Field form={form} name="reason" label={words.reason} hint={words.reasonNeeded} maxLength={limits.drawerReasonLengthMax} isFirst={kind === 'no-sale'} />
       <Group gap="sm">

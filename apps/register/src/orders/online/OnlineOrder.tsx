@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { logError } from '../../calls/log/log.ts';
 import { send } from '../../calls/send.ts';
 import { serverNow } from '../../calls/server-clock.ts';
+import { RemoveButton } from '../../kit/control/RemoveButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
@@ -49,9 +50,9 @@ export function OnlineOrder({ order, onClose }: { readonly order: Order; readonl
             {online.handedOver}
           </Button>
         ) : null}
-        <Button variant="default" size="lg" disabled={busy || settledAmount(order) > 0} onClick={() => setRefusing(true)}>
+        <RemoveButton disabled={busy || settledAmount(order) > 0} onClick={() => setRefusing(true)}>
           {online.refuse}
-        </Button>
+        </RemoveButton>
       </Group>
       {settledAmount(order) > 0 ? <p className="quiet mt-8">{online.giveBackFirst}</p> : null}
       {refusing ? <RefuseDialog order={order} onClose={() => setRefusing(false)} onRefused={onClose} /> : null}

@@ -71,10 +71,8 @@ export function ReceiptForm({ order, first, isSending, failure, onChange, onSend
           value={email.typed}
           maxLength={254}
           onChange={(event) => email.type(event.currentTarget.value)}
-          onBlur={email.leave}
-          error={email.isWrong ? words.invalid.email : ' '}
-          withErrorStyles={email.isWrong}
-          classNames={{ error: 'min-h-24' }}
+          onBlur={(event) => event.relatedTarget instanceof HTMLButtonElement || email.leave()}
+          error={email.isWrong ? words.invalid.email : null}
           autoComplete="off"
           data-autofocus
         />
@@ -93,7 +91,7 @@ export function ReceiptForm({ order, first, isSending, failure, onChange, onSend
 const usualType = ({ customer }: Order, offersPhone: boolean): ReceiptType =>
   offersPhone && customer !== null && customer.email === null && customer.phone !== null ? 'phone' : 'email';
 
-/** Always two lines high, so that nothing moves: why it cannot be sent or was not, else what else is done with the address. */
+/** Always a line high, so that nothing moves: why it cannot be sent or was not, else what else is done with the address. */
 function Remark({ order: { customer }, type, problem }: { readonly order: Order; readonly type: ReceiptType; readonly problem: string | null }) {
   const phrases = useMessages('paying');
   const isKept = customer !== null && !isKioskGuest(customer) && customer[type] === null;

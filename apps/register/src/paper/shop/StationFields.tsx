@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { RemoveButton } from '../../kit/control/RemoveButton.tsx';
 import { SwitchRow } from '../../kit/layout/Choices.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 
@@ -47,9 +48,9 @@ export function OnAndRemove({ words, enabled, isBusy, onChange, onRemove }: OnPr
   return (
     <>
       <SwitchRow label={form.enabled} description={words.enabledHint} checked={enabled} onChange={(next) => onChange({ enabled: next })} />
-      <Button type="button" size="lg" variant="default" c="var(--bad-ink)" disabled={isBusy} onClick={onRemove}>
+      <RemoveButton disabled={isBusy} onClick={onRemove}>
         {words.remove}
-      </Button>
+      </RemoveButton>
     </>
   );
 }

@@ -18,7 +18,7 @@ export function KitchenDeviceDialog({ label, onClose }: { readonly label: string
     if (await confirm({ title: first.device.logoutTitle, description: words.logoutText, confirmLabel: words.logout, danger: true })) await signOut();
   };
   return (
-    <Dialog title={label} onClose={onClose} size={520} full>
+    <Dialog title={label} onClose={onClose} size={520}>
       <Stack gap="md">
         <Text c="dimmed">{board.thisDeviceText}</Text>
         <LookSettings />

@@ -7,6 +7,7 @@ import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Keypad } from '../../kit/keypad/Keypad.tsx';
+import { useMoneyMark } from '../../kit/keypad/money-mark.tsx';
 import { useAmountEntry } from '../../kit/keypad/use-amount-entry.ts';
 import { Money, useMoney } from '../../kit/money.tsx';
 import { useMessages } from '../../messages/messages.tsx';
@@ -24,6 +25,7 @@ export function TipDialog({ order, onClose, onSave }: Props) {
   const words = useMessages('paying');
   const money = useMoney();
   const entry = useAmountEntry();
+  const mark = useMoneyMark();
   const [text, setText] = useState(order.tipsAmount > 0 ? plainMoney(order.tipsAmount) : '');
   // The first key of the pad replaces what was not typed here: the tip before, or a preset.
   const [typing, setTyping] = useState(false);
@@ -68,15 +70,15 @@ export function TipDialog({ order, onClose, onSave }: Props) {
           ))}
         </div>
         <TextInput
+          {...mark}
           size="lg"
           label={words.order.tip.customAmount}
           inputMode="decimal"
           placeholder="0.00"
           value={text}
-          error={amount === null ? words.order.tip.invalid : ' '}
-          withErrorStyles={amount === null}
+          error={amount === null ? words.order.tip.invalid : null}
           onChange={(event) => type(entry.freeText(text, event.currentTarget.value))}
-          classNames={{ input: 'text-24 strong text-end', error: `${classes.below} leading-24 min-h-24` }}
+          classNames={{ input: 'text-24 strong text-end' }}
           autoComplete="off"
         />
         <Keypad value={typing ? text : ''} onChange={type} />

@@ -82,7 +82,15 @@ export function ItemDialogFrame(props: Props) {
     }
   };
   return (
-    <Dialog title={item.name} onClose={onClose} closesBeside={isUntouched} onBack={() => void back()} size={wide ? 880 : 480} full="upright" fixed>
+    <Dialog
+      title={item.name}
+      onClose={onClose}
+      closesBeside={isUntouched}
+      onBack={() => void back()}
+      size={wide ? 880 : 480}
+      full={wide ? 'upright' : 'sheet'}
+      fixed
+    >
       <form
         noValidate
         onChange={begin}

@@ -32,7 +32,7 @@ export function OpenChecks({ table, checks, isMoved, isBusy, onOpen, onNew, onBa
   });
   const [only, ...more] = checks;
   return (
-    <div className={`${classes.checks} grid gap-12`}>
+    <div className={`${classes.checks} grid gap-12`} data-slim>
       <p role="status">
         {only === undefined
           ? fill(words.closed, { table })

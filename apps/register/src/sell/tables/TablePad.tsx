@@ -5,7 +5,11 @@ import { useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
 import classes from './tables.module.css';
 
-const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', 'back'] as const;
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'back'] as const;
+
+/** What is in the field after a key. */
+const afterKey = (text: string, key: (typeof keys)[number]): string =>
+  key === 'clear' ? '' : key === 'back' ? text.slice(0, -1) : `${text}${key}`.slice(0, limits.tableNumberLengthMax);
 
 /** A table number: large digits to tap, and a field for whoever types it or names tables by letters. */
 export function TablePad({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
@@ -30,23 +34,19 @@ export function TablePad({ value, onChange }: { readonly value: string; readonly
         classNames={{ input: 'text-28 strong text-center' }}
       />
       <fieldset className="columns-3 grid gap-8" aria-label={words.common.keypad}>
-        {keys.map((key) =>
-          key === '' ? (
-            <span key="gap" />
-          ) : (
-            <UnstyledButton
-              key={key}
-              type="button"
-              className={`${classes.key} press grid place-center text-24 semibold text-center raised border rounded-10 touch-large`}
-              aria-label={key === 'back' ? words.common.deleteDigit : key}
-              // The field keeps the focus: who taps may go on typing, and Enter continues.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => onChange(key === 'back' ? value.slice(0, -1) : `${value}${key}`.slice(0, limits.tableNumberLengthMax))}
-            >
-              {key === 'back' ? <Delete aria-hidden /> : key}
-            </UnstyledButton>
-          ),
-        )}
+        {keys.map((key) => (
+          <UnstyledButton
+            key={key}
+            type="button"
+            className={`${classes.key} press grid place-center text-24 semibold text-center raised border rounded-10 touch-large`}
+            aria-label={key === 'back' ? words.common.deleteDigit : key === 'clear' ? words.common.clear : key}
+            // The field keeps the focus: who taps may go on typing, and Enter continues.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChange(afterKey(value, key))}
+          >
+            {key === 'back' ? <Delete aria-hidden /> : key === 'clear' ? 'C' : key}
+          </UnstyledButton>
+        ))}
       </fieldset>
     </div>
   );

@@ -10,12 +10,17 @@ const none: readonly Order[] = [];
 
 export interface KnownTables {
   readonly tables: readonly Table[];
+  /** Two columns of tiles hold them, or did when the first of them were known: a dialog does not get wider under a finger. */
+  readonly areFew: boolean;
   /** What is open at a table. */
   readonly checksOf: (name: string) => readonly Order[];
 }
 
+/** More are shown in more columns. */
+const few = 8;
+
 /** px that a dialog takes which asks for a table: for the tiles beside the keypad, or for the keypad alone. */
-export const tablesSize = ({ tables }: KnownTables): number => (tables.length === 0 ? 520 : 860);
+export const tablesSize = ({ tables, areFew }: KnownTables): number => (tables.length === 0 ? 440 : areFew ? 640 : 860);
 
 /**
  * The tables to choose from, as this register knows them with or without a network, and what is open at one of them. `own`: the order that looks for a table,
@@ -28,12 +33,14 @@ export function useTables(own: Order | null, practice: boolean): KnownTables {
   const ownId = own?.id;
   const others = useMemo(() => orders.filter(({ id }) => id !== ownId), [orders, ownId]);
   const places = useRef(new Map<string, number>());
+  const areFew = useRef(true);
   const tables = useMemo(() => {
     const all = tablesOf(others, { listed: listed ?? [], seen, practice });
     // What others open meanwhile comes last: no tile moves away under a finger.
+    if (places.current.size === 0) areFew.current = all.length <= few;
     for (const { name } of all) if (!places.current.has(name)) places.current.set(name, places.current.size);
     return all.toSorted((a, b) => (places.current.get(a.name) ?? 0) - (places.current.get(b.name) ?? 0));
   }, [others, listed, seen, practice]);
   useEffect(() => seeTables(tables.filter(({ checks }) => checks.length > 0).map(({ name }) => name)), [tables]);
-  return { tables, checksOf: (name) => checksAt(name, others, practice) };
+  return { tables, areFew: areFew.current, checksOf: (name) => checksAt(name, others, practice) };
 }

@@ -8,6 +8,7 @@ import { config } from '../../calls/config.ts';
 import type { CallFailure } from '../../calls/failure.ts';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { ResendCode } from '../../kit/form/ResendCode.tsx';
 import { OrLine } from '../../kit/layout/OrLine.tsx';
 import { useResource } from '../../kit/resource/use-resource.ts';
 import { useFailureText } from '../../messages/failure-text.ts';
@@ -36,7 +37,7 @@ export function ProofDialog({ onAnswer }: { readonly onAnswer: (isProved: boolea
   /** Where the code went; null: none was asked for. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
-    <Dialog title={words.title} onClose={() => onAnswer(false)} size={480} full above>
+    <Dialog title={words.title} onClose={() => onAnswer(false)} size={480} above>
       {account === undefined ? (
         <Stack align="center" py="xl">
           <Loader role="status" aria-label={common.loading} />
@@ -105,7 +106,7 @@ function WaysStep({ account, onSent, onAnswer }: WaysProps) {
       <Text>
         {words.text} {address === null ? null : fill(words.goesTo, { address })}
       </Text>
-      <Text c="var(--bad-ink)" role="alert" mih="1.5em">
+      <Text c="var(--bad-ink)" role="alert">
         {problem.said}
       </Text>
       <Group grow>
@@ -141,6 +142,11 @@ function CodeStep({ to, onBack, onProved }: CodeProps) {
   const submitButton = useRef<HTMLButtonElement>(null);
   const event = codeEvent(boxes);
   const code = event?.type === 'complete' ? event.code : null;
+  const sendAgain = async () => {
+    problem.clear();
+    const answer = await askProof();
+    return answer.ok ? null : problem.textOf(answer.refusal);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (code === null || checking) return;
@@ -165,9 +171,10 @@ function CodeStep({ to, onBack, onProved }: CodeProps) {
           disabled={checking}
           invalid={problem.said !== null}
         />
-        <Text c="var(--bad-ink)" role="alert" mih="1.5em">
+        <Text c="var(--bad-ink)" role="alert">
           {problem.said}
         </Text>
+        <ResendCode disabled={checking} onSend={sendAgain} />
         <Group grow>
           <Button variant="default" size="xl" onClick={onBack} disabled={checking}>
             {common.back}
@@ -187,5 +194,6 @@ function useProblem() {
   const sayFailure = useFailureText();
   const [said, set] = useState<string | null>(null);
   const own: Readonly<Record<string, string>> = { code_wrong: words.wrong };
-  return { said, clear: () => set(null), say: (failure: CallFailure) => set(own[failure.code] ?? sayFailure(failure)) };
+  const textOf = (failure: CallFailure) => own[failure.code] ?? sayFailure(failure);
+  return { said, textOf, clear: () => set(null), say: (failure: CallFailure) => set(textOf(failure)) };
 }

@@ -4,6 +4,7 @@ import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { useConnection } from '../../../calls/connection.ts';
 import type { CallFailure } from '../../../calls/failure.ts';
+import { RemoveButton } from '../../../kit/control/RemoveButton.tsx';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { confirm } from '../../../kit/dialog/confirm.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
@@ -75,17 +76,14 @@ export function CustomerData({ customer, onErased }: Props) {
         >
           {own.exportJson}
         </WaitingButton>
-        <WaitingButton
-          variant="default"
-          size="lg"
-          c="var(--bad-ink)"
+        <RemoveButton
           disabled={doing === 'exporting' || (offline && doing === null)}
           waiting={doing === 'erasing'}
           waitingLabel={own.erasing}
           onClick={() => void erase()}
         >
           {own.erase}
-        </WaitingButton>
+        </RemoveButton>
       </div>
     </section>
   );

@@ -84,7 +84,12 @@ function IdentityForm({ addressEditor, onForgotten, ...props }: IdentityProps & 
         autoComplete="organization"
         hint={lost.length === 0 ? null : fill(words.notOnPaper, { signs: lost.join(', ') })}
       />
-      <PhoneField entry={{ ...phone, type: typePhone }} label={words.fields.phone} hint={words.phoneHint} invalid={words.phoneWrong} />
+      <PhoneField
+        entry={{ ...phone, type: typePhone, isWrong: phone.isWrong || part.wrongIn('phone') !== undefined }}
+        label={words.fields.phone}
+        hint={words.phoneHint}
+        invalid={words.phoneWrong}
+      />
       <AddressPart form={form} problems={neededParts.filter((each) => part.wrongIn(each) !== undefined)} addressEditor={addressEditor} onTake={take} />
     </Part>
   );

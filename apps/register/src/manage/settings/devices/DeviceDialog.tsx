@@ -1,8 +1,9 @@
-import { Button, NativeSelect, Radio, Stack, Text } from '@mantine/core';
+import { NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { terminalFieldOf } from '@till/domain/device/judge-device';
 import type { DeviceKind, PaymentGateway } from '@till/domain/device/types';
 import { limits } from '@till/domain/limits';
 import { fill } from '@till/phrases/phrases';
+import { RemoveButton } from '../../../kit/control/RemoveButton.tsx';
 import { confirm } from '../../../kit/dialog/confirm.tsx';
 import { Field } from '../../../kit/form/Field.tsx';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
@@ -123,9 +124,9 @@ export function DeviceDialog(props: Props) {
           as="div"
           name={words.outOfUse}
           buttons={
-            <Button variant="default" c="var(--bad-ink)" disabled={form.isSaving} onClick={() => void retire(device)}>
+            <RemoveButton disabled={form.isSaving} onClick={() => void retire(device)}>
               {words.retire}
-            </Button>
+            </RemoveButton>
           }
         >
           <Note>{words.outOfUseText}</Note>

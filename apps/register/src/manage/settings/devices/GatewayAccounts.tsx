@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { PaymentGateway } from '@till/domain/device/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
+import { RemoveButton } from '../../../kit/control/RemoveButton.tsx';
 import { confirm } from '../../../kit/dialog/confirm.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
@@ -52,9 +53,9 @@ export function GatewayAccounts({ accounts: read, gatewayNames }: Props) {
               buttons={
                 <>
                   {keptAt === null ? null : (
-                    <Button variant="default" aria-label={fill(words.removeNamed, named)} onClick={() => void remove(account)}>
+                    <RemoveButton size="md" aria-label={fill(words.removeNamed, named)} onClick={() => void remove(account)}>
                       {words.remove}
-                    </Button>
+                    </RemoveButton>
                   )}
                   <Button variant="default" aria-label={fill(keptAt === null ? words.enterNamed : words.replaceNamed, named)} onClick={() => setOpen(account)}>
                     {keptAt === null ? words.enter : words.replace}

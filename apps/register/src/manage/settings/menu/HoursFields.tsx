@@ -2,6 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import type { BookHours } from '@till/domain/menu/edit/types';
 import { secondsPerDay } from '@till/domain/time/zone';
 import { fill } from '@till/phrases/phrases';
+import { RemoveButton } from '../../../kit/control/RemoveButton.tsx';
 import { Card } from '../../../kit/layout/Card.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import classes from './form.module.css';
@@ -82,9 +83,7 @@ function HoursLine({ line, onChange }: { readonly line: BookHours; readonly onCh
         />
       </div>
       <div>
-        <Button variant="subtle" size="lg" px="xs" onClick={() => onChange(null)}>
-          {words.removeHours}
-        </Button>
+        <RemoveButton onClick={() => onChange(null)}>{words.removeHours}</RemoveButton>
       </div>
     </Stack>
   );

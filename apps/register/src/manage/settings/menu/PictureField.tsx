@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { useId, useState } from 'react';
+import { RemoveButton } from '../../../kit/control/RemoveButton.tsx';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { Card } from '../../../kit/layout/Card.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
@@ -59,11 +59,7 @@ export function PictureField({ image, name, onChange }: Props) {
         <WaitingButton variant="default" size="lg" waiting={storing} waitingLabel={words.pictureSending} onClick={() => document.getElementById(id)?.click()}>
           {words.choosePicture}
         </WaitingButton>
-        {image === null ? null : (
-          <Button variant="default" size="lg" onClick={() => onChange(null)}>
-            {words.removePicture}
-          </Button>
-        )}
+        {image === null ? null : <RemoveButton onClick={() => onChange(null)}>{words.removePicture}</RemoveButton>}
       </div>
       <Note>{words.pictureHint}</Note>
       <Note tone="bad" role="alert">

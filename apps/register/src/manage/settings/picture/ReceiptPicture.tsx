@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReceiptPicture as Picture, PictureWidth } from '@till/domain/receipt/picture';
 import { keptDots } from '@till/print/image/picture';
 import { useMemo, useRef, useState } from 'react';
+import { RemoveButton } from '../../../kit/control/RemoveButton.tsx';
 import { confirm } from '../../../kit/dialog/confirm.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
@@ -60,11 +61,7 @@ export function ReceiptPicture() {
             <Button variant="default" size="lg" disabled={now === null} onClick={() => chosen.current?.click()}>
               {picture === null ? words.choose : words.another}
             </Button>
-            {picture === null ? null : (
-              <Button variant="default" size="lg" onClick={() => void takeAway()}>
-                {words.remove}
-              </Button>
-            )}
+            {picture === null ? null : <RemoveButton onClick={() => void takeAway()}>{words.remove}</RemoveButton>}
           </Group>
         </Stack>
       ) : (

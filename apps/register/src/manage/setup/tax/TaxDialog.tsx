@@ -85,7 +85,6 @@ export function TaxDialog({ isFirst, editing, onClose, onSaved }: Props) {
     <FormDialog
       title={editing?.title ?? tax.add}
       size={520}
-      full
       form={form}
       remove={editing === undefined ? null : { label: common.delete, onRemove: editing.onDelete }}
       onClose={onClose}

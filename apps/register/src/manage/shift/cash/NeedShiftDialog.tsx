@@ -36,7 +36,7 @@ export function NeedShiftDialog({ deviceId, onClose, onOpened, onDrawer }: Props
   const isOpening = state === 'opening';
   const isLate = useLate(isOpening);
   return (
-    <Dialog title={words.needShiftTitle} onClose={onClose} size={480} full>
+    <Dialog title={words.needShiftTitle} onClose={onClose} size={480}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

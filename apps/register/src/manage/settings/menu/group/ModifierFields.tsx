@@ -3,6 +3,7 @@ import { limits } from '@till/domain/limits';
 import type { Names } from '@till/domain/menu/types';
 import { fill } from '@till/phrases/phrases';
 import { X } from 'lucide-react';
+import { useMoneyMark } from '../../../../kit/keypad/money-mark.tsx';
 import { useAmountEntry } from '../../../../kit/keypad/use-amount-entry.ts';
 import { Card } from '../../../../kit/layout/Card.tsx';
 import { useMessages } from '../../../../messages/messages.tsx';
@@ -31,6 +32,7 @@ interface Props {
 export function ModifierFields({ modifiers, onChange }: Props) {
   const words = useMessages('menuEditor');
   const entry = useAmountEntry();
+  const mark = useMoneyMark();
   const tools = useMoving();
   const names = modifiers.map(({ name }, at) => (name.trim() === '' ? String(at + 1) : name.trim()));
   const onMove = (from: number, to: number) => onChange(movedTo(modifiers, from, to));
@@ -55,6 +57,7 @@ export function ModifierFields({ modifiers, onChange }: Props) {
                 onChange={(event) => put(at, { name: event.currentTarget.value })}
               />
               <TextInput
+                {...mark}
                 size="lg"
                 inputMode="decimal"
                 aria-label={fill(words.modifierPrice, { position: at + 1 })}
