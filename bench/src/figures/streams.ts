@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { channelOf } from '@till/contract/live';
 import { createOrderCall } from '@till/contract/order/calls';
-import { type Hearers, openHearers, type StreamAsked } from '../load/hearers.ts';
+import { type Hearers, type Opened, openHearers, type StreamAsked } from '../load/hearers.ts';
 import { requestText } from '../load/request.ts';
-import { kilobytes, milliseconds, type Row } from '../report.ts';
+import { decimals, kilobytes, milliseconds, type Row } from '../report.ts';
 import { quantile } from '../stats.ts';
 import type { Memory, Program } from '../world/process.ts';
 import type { Shop } from '../world/shop.ts';
@@ -71,8 +71,11 @@ function memoryRow(before: Memory, after: Memory): Row {
   };
 }
 
-const backRow = (tookMs: number): Row => ({
-  figure: `${streamCount} streams come back at once, until the last has begun`,
+const seconds = (ms: number): string => `${decimals(ms / 1000)} s`;
+
+/** `cpu`: what server and database took for it, ms. */
+const backRow = ({ tookMs, lostCount }: Opened, cpu: ReturnType<World['cpuOf']>): Row => ({
+  figure: `${streamCount} streams come back at once, until the last has begun (${seconds(cpu.program)} and ${seconds(cpu.database)} of a core, ${lostCount} connections lost and made again)`,
   ours: milliseconds(tookMs),
   limit: milliseconds(reopenMsMax),
   ratio: tookMs / reopenMsMax,
@@ -101,7 +104,10 @@ export const streams: Figure = {
     const other = await world.server(undefined, 2);
     rows.push(changeRow('stored by another process', await changeTimes(whole, other, hearers), otherMsMax));
     await hearers.drop(false);
-    rows.push(backRow(await hearers.open(asked)));
+    const used = world.cpuOf(server);
+    const opened = await hearers.open(asked);
+    const after = world.cpuOf(server);
+    rows.push(backRow(opened, { program: after.program - used.program, database: after.database - used.database }));
     return rows;
   },
 };

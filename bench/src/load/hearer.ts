@@ -1,5 +1,6 @@
 // Registers that only listen, in a process of their own: many event streams, of which it tells when an order's event came to all that asked for it.
 import { createConnection, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { HearersAsked, HearersTold, StreamAsked } from './hearers.ts';
 
 /** A stream as it is open. */
@@ -54,11 +55,25 @@ function open({ port, request, last }: StreamAsked & { readonly last: string }):
   });
 }
 
+/** A register whose connection is lost before its stream has begun comes again after this time, ms. */
+const returnMs = 1000;
+
 async function openAll(asked: readonly StreamAsked[]): Promise<void> {
   const begun = nowMs();
   const former = streams;
-  streams = await Promise.all(asked.map((each, index) => open({ ...each, last: former[index]?.last ?? '' })));
-  tell({ tookMs: nowMs() - begun });
+  let lostCount = 0;
+  async function opened(each: StreamAsked, last: string): Promise<Heard> {
+    try {
+      return await open({ ...each, last });
+    } catch (error) {
+      if ((error as { readonly code?: string }).code !== 'ECONNRESET') throw error;
+      lostCount += 1;
+      await sleep(returnMs);
+      return opened(each, last);
+    }
+  }
+  streams = await Promise.all(asked.map((each, index) => opened(each, former[index]?.last ?? '')));
+  tell({ tookMs: nowMs() - begun, lostCount });
 }
 
 process.on('message', (asked: HearersAsked) => {
@@ -73,7 +88,7 @@ process.on('message', (asked: HearersAsked) => {
           .on('error', () => {})
           .destroy();
       if (asked.forgets) streams = [];
-      tell({ tookMs: 0 });
+      tell({ tookMs: 0, lostCount: 0 });
       break;
     case 'wait':
       waiting = asked;
