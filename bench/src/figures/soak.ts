@@ -7,6 +7,7 @@ import { decimals, milliseconds, type Row } from '../report.ts';
 import { quantile } from '../stats.ts';
 import type { Memory, Program } from '../world/process.ts';
 import type { Shop } from '../world/shop.ts';
+import type { World } from '../world/world.ts';
 import type { Figure } from './figure.ts';
 import { ask, createBody, lineBody, typeBody } from './orders.ts';
 import { streamOf } from './streams.ts';
@@ -18,8 +19,8 @@ const registerCount = 3;
 /** What is compared is the first and the last part of the time. */
 const parts = 6;
 
-/** Sells for `ms`; the times of the calls, ms each, by part. `between`: called at the end of the first part. */
-async function sell(shop: Shop, server: Program, ms: number, between: () => Promise<void>): Promise<readonly number[][]> {
+/** Sells for `ms`; the times of the calls, ms each, by part. `begins`: called where a part begins. */
+async function sell(shop: Shop, server: Program, ms: number, begins: (part: number) => Promise<void>): Promise<readonly number[][]> {
   const times: number[][] = Array.from({ length: parts }, () => []);
   const begun = performance.now();
   async function timed(call: Call, params: Readonly<Record<string, string>>, body: unknown): Promise<void> {
@@ -39,7 +40,8 @@ async function sell(shop: Shop, server: Program, ms: number, between: () => Prom
   let failed: unknown = null;
   for (let index = 0; index < count && failed === null; index += 1) {
     await sleep(Math.max(0, begun + (index / ordersPerSecond) * 1000 - performance.now()));
-    if (index === Math.ceil(count / parts)) under.push(between());
+    const part = Math.floor((index / count) * parts);
+    if (index === Math.ceil((part * count) / parts)) under.push(begins(part));
     under.push(order());
     under.at(-1)?.catch((error: unknown) => {
       failed = error;
@@ -52,10 +54,14 @@ async function sell(shop: Shop, server: Program, ms: number, between: () => Prom
 const megabytes = (bytes: number): string => `${decimals(bytes / 1e6)} MB`;
 const inUse = ({ heap, outside }: Memory): number => heap + outside;
 
-/** Of a soak: `early` after the first part. */
+/** What a soak has taken of processors so far, ms. */
+type Cpu = ReturnType<World['cpuOf']>;
+
+/** Of a soak: `early` after the first part; `cpu` where each part begins, and at the end. */
 export function soakRows(
   minutes: number,
   times: readonly (readonly number[])[],
+  cpu: readonly Cpu[],
   memory: { readonly start: Memory; readonly early: Memory; readonly end: Memory },
 ): readonly Row[] {
   const { start, early, end } = memory;
@@ -67,6 +73,9 @@ export function soakRows(
     ratio: ours / limit,
     target: { atMost },
   });
+  const used = (part: number, of: keyof Cpu): number => (cpu.at(part + 1)?.[of] ?? Number.NaN) - (cpu.at(part)?.[of] ?? Number.NaN);
+  const ofOrder = (part: number, of: keyof Cpu): number => used(part, of) / ((minutes * 60 * ordersPerSecond) / parts);
+  const lastPart = cpu.length - 2;
   return [
     row(
       `p99 of a call, the last sixth against the first (medians ${milliseconds(quantile(last, 0.5))}, ${milliseconds(quantile(first, 0.5))})`,
@@ -75,6 +84,8 @@ export function soakRows(
       milliseconds,
       1.2,
     ),
+    row('processor of the server for an order, the same', ofOrder(lastPart, 'program'), ofOrder(0, 'program'), milliseconds, 1.2),
+    row('processor of the database for an order, the same', ofOrder(lastPart, 'database'), ofOrder(0, 'database'), milliseconds, 1.2),
     row(
       `memory in use after a collection, the end against the first sixth (${megabytes(inUse(start))} at the start)`,
       inUse(end),
@@ -98,9 +109,12 @@ export const soak: Figure = {
     await hearers.open(Array.from({ length: registerCount }, () => streamOf(shop, server)));
     const start = await server.memory();
     let early = start;
-    const times = await sell(shop, server, minutes * 60_000, async () => {
-      early = await server.memory();
+    const cpu: Cpu[] = [];
+    const times = await sell(shop, server, minutes * 60_000, async (part) => {
+      cpu.push(world.cpuOf(server));
+      if (part === 1) early = await server.memory();
     });
-    return soakRows(minutes, times, { start, early, end: await server.memory() });
+    cpu.push(world.cpuOf(server));
+    return soakRows(minutes, times, cpu, { start, early, end: await server.memory() });
   },
 };

@@ -26,7 +26,7 @@ export interface Memory {
 /** Options of Node.js for a program that is to be asked what it needs. */
 export const tellsMemory = ['--expose-gc', '--import', join(import.meta.dirname, 'tell-memory.ts')] as const;
 
-const patienceMs = 60_000;
+const patienceMs = 180_000;
 
 /** Starts a program and waits until it has printed an address. Its last words are in the error when it ends before. */
 export async function startProgram(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Program> {
