@@ -39,7 +39,7 @@ export function ChangeTypeDialog({ order, onClose, onOpen }: Props) {
     if (isDone) onClose();
   };
   return (
-    <Dialog onClose={onClose} title={changeDialog.title} size={isFixed && !isDineIn(order) ? 520 : tablesSize(known)} full>
+    <Dialog onClose={onClose} title={changeDialog.title} size={isFixed && !isDineIn(order) ? 520 : tablesSize(known)} full="sheet">
       {isFixed ? (
         <p className="quiet">{fill(changeDialog.accepted, { type: typeText(order.orderType, words) })}</p>
       ) : (

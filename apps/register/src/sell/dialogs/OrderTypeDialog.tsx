@@ -53,7 +53,7 @@ export function OrderTypeDialog({ type, onClose, onChoose, onOpen }: Props) {
       />
     );
   return (
-    <Dialog onClose={onClose} title={typeDialog.title} size={520} full>
+    <Dialog onClose={onClose} title={typeDialog.title} size={520} full="sheet">
       <div className={`${classes.types} fit-180 grid gap-12`}>
         {types.map((each, index) => (
           <TypeTile
@@ -90,7 +90,7 @@ function TableQuestion({ isBusy, onTable, onOpen, onBack, onClose }: TableQuesti
     if (begun && orderId !== null) watch(orderId, others);
   };
   return (
-    <Dialog onClose={onClose} title={typeDialog.tableTitle} size={tablesSize(known)} full>
+    <Dialog onClose={onClose} title={typeDialog.tableTitle} size={tablesSize(known)} full="sheet">
       <TableChoice
         order={null}
         known={known}

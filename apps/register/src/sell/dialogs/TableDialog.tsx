@@ -19,7 +19,7 @@ export function TableDialog({ order, onClose, onSave, onOpen }: Props) {
   const known = useTables(order, order.practice);
   const watch = useWatchTable();
   return (
-    <Dialog onClose={onClose} title={words.tableDialog.change} size={tablesSize(known)} full>
+    <Dialog onClose={onClose} title={words.tableDialog.change} size={tablesSize(known)} full="sheet">
       <TableChoice
         order={order}
         known={known}

@@ -44,7 +44,7 @@ export function TipDialog({ order, onClose, onSave }: Props) {
     if (onSave(amount)) onClose();
   };
   return (
-    <Dialog onClose={onClose} title={words.order.tip.title} size={480} full>
+    <Dialog onClose={onClose} title={words.order.tip.title} size={480} full="sheet">
       <form
         noValidate
         className="grid gap-14 one-column"
