@@ -64,7 +64,6 @@ interface ConfirmProps {
 
 function ConfirmStep({ begun, onClose, onMade }: ConfirmProps) {
   const words = useMessages('wayBack');
-  const sayTime = useTime();
   const form = useEntityForm<
     { readonly appCode: string; readonly recoveryCode: string },
     { readonly inForceAt: number; readonly recoveryCodes: readonly string[] }
@@ -74,7 +73,7 @@ function ConfirmStep({ begun, onClose, onMade }: ConfirmProps) {
     save: ({ appCode, recoveryCode }) =>
       confirmSecondFactor({ appCode: appCode.trim(), ...(begun.recovery === null ? {} : { recoveryCode: recoveryCode.trim() }) }),
     onSaved({ inForceAt, recoveryCodes }) {
-      onMade({ codes: recoveryCodes, said: inForceAt <= serverNow() + 60_000 ? words.isOn : fill(words.onFrom, { time: sayTime(inForceAt) }) });
+      onMade({ codes: recoveryCodes, inForceAt });
     },
     failureText: ({ code }) => (code === 'code_wrong' ? words.setUpWrong : undefined),
   });
@@ -98,20 +97,22 @@ function ConfirmStep({ begun, onClose, onMade }: ConfirmProps) {
 
 interface Made {
   readonly codes: readonly string[];
-  /** What happened with them, said above them. */
-  readonly said?: string;
+  /** Since when they count, or from when on; absent: they did before. */
+  readonly inForceAt?: number;
 }
 
 /** The recovery codes, once. */
-export function RecoveryCodesDialog({ codes, said, onClose }: Made & { readonly onClose: () => void }) {
+export function RecoveryCodesDialog({ codes, inForceAt, onClose }: Made & { readonly onClose: () => void }) {
   const words = useMessages('wayBack');
+  const sayTime = useTime();
+  const isOn = inForceAt !== undefined && inForceAt <= serverNow() + 60_000;
   const [isCopied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true));
   return (
     <Dialog title={words.codesTitle} onClose={onClose} size={520} full>
       <Stack gap="md">
         <Note tone="good" strong role="status">
-          {said}
+          {inForceAt === undefined ? null : isOn ? words.isOn : fill(words.onFrom, { time: sayTime(inForceAt) })}
         </Note>
         <Text>{words.codesText}</Text>
         <ol className={`${classes.codes} grid text-16 nowrap`}>
