@@ -13,8 +13,8 @@ import { ask, createBody, lineBody } from './orders.ts';
 const counts = (process.env.TILL_BENCH_MERCHANTS ?? '1,200,1000,10000').split(',').map(Number);
 /** How many processes there are, with all roles each: `TILL_BENCH_PROCESSES=4`. What is measured is of one of them, but for the database. */
 const processCount = Number(process.env.TILL_BENCH_PROCESSES ?? '1');
-/** Stations that are new are looked at once each, which is no rest. */
-const settleMs = 45_000;
+/** Stations that are new are looked at once each, which is no rest: at least so long, and until no more is asked than at rest, at most so long; ms. */
+const [settleMs, settleMsMax, lookMs] = [45_000, 300_000, 10_000];
 const windowMs = 30_000;
 /** Orders of which the tickets are waited for: so many one after another, by so many clients at once. */
 const [orderCount, clientCount] = [20, 5];
@@ -43,7 +43,10 @@ async function stationed({ sql }: World, { merchantId }: Shop, count: number): P
 }
 
 /** What processes and the database do when nothing happens, by process. */
-async function atRest(world: World, servers: readonly Program[]): Promise<{ readonly statements: number; readonly server: number; readonly database: number }> {
+async function atRest(
+  world: World,
+  servers: readonly Program[],
+): Promise<{ readonly settledMs: number; readonly statements: number; readonly server: number; readonly database: number }> {
   const read = async () => {
     const [row] = await world.sql<
       { count: number }[]
@@ -52,12 +55,20 @@ async function atRest(world: World, servers: readonly Program[]): Promise<{ read
     const sum = cpu.reduce((all, { program }) => all + program, 0);
     return { count: row?.count ?? Number.NaN, at: performance.now(), program: sum, database: cpu[0]?.database ?? Number.NaN };
   };
+  const begun = performance.now();
   await sleep(settleMs);
+  const isAtRest = async () => {
+    const [from, to] = [await read(), await sleep(lookMs).then(read)];
+    return ((to.count - from.count) * 1000) / (to.at - from.at) <= statementsMax * servers.length;
+  };
+  while (!(await isAtRest()) && performance.now() - begun < settleMsMax);
+  const settledMs = performance.now() - begun;
   const before = await read();
   await sleep(windowMs);
   const after = await read();
   const ms = (after.at - before.at) * servers.length;
   return {
+    settledMs,
     statements: ((after.count - before.count) * 1000) / ms,
     server: ((after.program - before.program) * 100) / ms,
     database: ((after.database - before.database) * 100) / ms,
@@ -120,7 +131,7 @@ export const rest: Figure = {
       const cpu = `${decimals(found.server)} % and ${decimals(found.database)} % of a core`;
       rows.push(
         {
-          figure: `${where}: statements`,
+          figure: `${where}: statements, ${decimals(found.settledMs / 1000)} s after all were new`,
           ours: perSecond(found.statements),
           limit: `${statementsMax}/s`,
           ratio: found.statements / statementsMax,
