@@ -5,6 +5,7 @@ import { loadMessages } from '../packages/phrases/src/load.ts';
 import { beginWith, cart, selectDevice } from './actions/sale-actions.ts';
 import { visit } from './actions/visit.ts';
 import { words } from './actions/words.ts';
+import { sizes } from './environment/sizes.ts';
 import { holding } from './till/network.ts';
 import { removeShop } from './till/shop.ts';
 import { useTills } from './till/till.ts';
@@ -143,16 +144,18 @@ describe('the route table', () => {
     }
   });
 
-  it('the home has the three entries menu, orders and settings (ROUTE-11)', async () => {
+  it('a phone has the three entries menu, orders and settings at its foot (ROUTE-11)', async () => {
     const { page } = await loaded();
+    await page.setViewportSize(sizes.phone);
     await visit(page, '/dashboard/home');
-    const tiles = page.getByRole('main').getByRole('navigation').getByRole('link');
+    const tiles = page.getByRole('navigation', { name: words.frame.navigation }).getByRole('link');
     await tiles.first().waitFor();
     expect(await tiles.evaluateAll((all) => all.map((tile) => new URL((tile as HTMLAnchorElement).href).pathname))).toEqual([
       '/dashboard/register/main',
       '/dashboard/orders',
       '/dashboard/settings',
     ]);
+    await page.setViewportSize(sizes.tablet);
   });
 
   it('the error page needs merchantId and token, else it is the unauthorized one (ROUTE-02, ERRS-01, ERRS-03, ERRS-04, VAL-23, USE-17)', async () => {

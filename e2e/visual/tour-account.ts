@@ -218,7 +218,7 @@ export async function tourBusiness(page: Page, atStop: AtStop): Promise<void> {
 }
 
 /** The line at home, once the register has been checked. */
-export const checked = (page: Page) => page.getByRole('button', { name: /^Ready to sell|things? to fix$/ });
+export const checked = (page: Page) => page.getByRole('button', { name: /Ready to sell$|things? to fix$/ });
 
 /** Whether the register is ready, where a printer and the terminal do not answer. */
 export async function tourSelfCheck(page: Page, atStop: AtStop): Promise<void> {

@@ -45,11 +45,11 @@ it('home says what today came to beside the same weekday up to this time, what i
   expect(asked[0]).toEqual({ period: 'today', compare: 'weekdays' });
   const said = textOf(figures);
   for (const part of ['Compared with last Friday, until 2:00', '▲ 50%', 'vs. $100.00', '▼ 25%', 'vs. 8', 'vs. $0.00']) expect(said).toContain(part);
-  await seen(page.getByRole('region', { name: words.reports.charts.hours }).getByText('Most: 12 PM, $150.00'));
+  await seen(page.getByRole('region', { name: words.reports.charts.hours }).getByText('Busiest hour: 12 PM, $150.00'));
   const main = page.getByRole('main');
   await seen(main.getByText('0 orders open or in the kitchen'));
   await seen(main.getByRole('link', { name: shift.title }).getByText(shift.closedState));
-  await figures.getByRole('link', { name: words.home.report }).click();
+  await main.getByRole('link', { name: words.home.report }).click();
   await expect.poll(() => register.path()).toBe('/dashboard/reporting');
 });
 
@@ -89,10 +89,21 @@ it('home of a first day compares with nothing, and says so', async () => {
   expect(textOf(figures)).not.toMatch(/vs\.|Compared/);
 });
 
+it('home says what to do about what is wrong at this register, with the way to it', async () => {
+  allWell();
+  server.replies(checkPrintersCall, { isQuiet: false, printers: [{ id: 'front', kind: 'receipt', label: 'Front', result: 'silent' }] } as never);
+  server.replies(salesReportCall, report as never);
+  const register = await openRegister({ shop: openShop(), at: '/dashboard/home' });
+  const check = page.getByRole('region', { name: words.home.needs });
+  await seen(check.getByText(/^Front isn’t responding/));
+  await check.getByRole('button', { name: words.selfCheck.acts.printers }).first().click();
+  await expect.poll(() => register.path()).toBe('/dashboard/settings/printers');
+});
+
 it('home whose figures cannot be read says so, and leads on all the same', async () => {
   allWell();
   server.refuses(salesReportCall, 503, 'unavailable');
   await openRegister({ shop: openShop(), at: '/dashboard/home' });
   await seen(page.getByText(words.reports.soFarNotRead));
-  await seen(page.getByRole('main').getByRole('link', { name: words.frame.settings }));
+  await seen(page.getByRole('main').getByRole('link', { name: words.home.openOrders }));
 });

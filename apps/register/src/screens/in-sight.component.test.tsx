@@ -276,7 +276,11 @@ describe('what is needed is in sight', () => {
     await register.goTo('/dashboard/register/main');
     await gone(periods);
     await register.goTo(chosen);
-    await areInSight([sizes.phone], { 'the chosen period': () => last.elements().find((each) => each.getAttribute('aria-pressed') === 'true') });
+    const inSight = () => areInSight([sizes.phone], { 'the chosen period': () => last.elements().find((each) => each.getAttribute('aria-pressed') === 'true') });
+    await inSight();
+    // Turned and back.
+    await page.viewport(sizes.phone.height, sizes.phone.width);
+    await inSight();
   });
 
   it('on a tablet held upright the line above says which register it is, also while it has something else to say; on a phone that has all of it', async () => {

@@ -3,8 +3,8 @@ import type { Widened } from '../phrases.ts';
 
 export const home: Widened<typeof source> = {
   title: 'Hoy',
-  ways: '¿Qué quiere hacer?',
   openCount: { one: '{count} pedido abierto o en cocina', other: '{count} pedidos abiertos o en cocina' },
+  openOrders: 'Pedidos abiertos',
   report: 'Ver el reporte',
   needs: 'Esta caja',
   toSignIn: 'Volver a iniciar sesión',

@@ -3,8 +3,8 @@ import type { Widened } from '../phrases.ts';
 
 export const home: Widened<typeof source> = {
   title: '今天',
-  ways: '现在要做什么？',
   openCount: { other: '{count} 个订单未结或在厨房' },
+  openOrders: '未完成订单',
   report: '查看报表',
   needs: '本机',
   toSignIn: '返回登录',

@@ -3,8 +3,8 @@ import type { Widened } from '../phrases.ts';
 
 export const home: Widened<typeof source> = {
   title: '今天',
-  ways: '現在要做什麼？',
   openCount: { other: '{count} 筆訂單未結或在廚房' },
+  openOrders: '未完成訂單',
   report: '查看報表',
   needs: '本機',
   toSignIn: '返回登入',

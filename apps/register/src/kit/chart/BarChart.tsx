@@ -98,7 +98,7 @@ interface Placed {
 }
 
 function Bars({ bars, start, slot, y }: Placed & { readonly y: (amount: number) => number }) {
-  const areTwo = slot >= roomForTwo && bars.some(({ before }) => before !== null);
+  const areTwo = slot >= roomForTwo && bars.some(({ before }) => (before ?? 0) !== 0);
   const isLine = slot < roomForTwo;
   const each = Math.min(barMax, slot * (areTwo ? 0.4 : 0.76));
   const bar = (name: string | undefined, amount: number | null, x: number) =>

@@ -17,12 +17,17 @@ interface Props<Choice extends string> {
 /** One of a few by a tap, side by side: which days, which kind. On a phone they are one row that scrolls, and what is on stands in its middle. */
 export function Chips<Choice extends string>({ label, value, choices, onChange, children }: Props<Choice>) {
   const row = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice moves the row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice, or another width of the screen, moves the row
   useLayoutEffect(() => {
-    const chosen = row.current?.querySelector('[aria-pressed="true"]');
-    if (!row.current || !chosen) return;
-    const [whole, button] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
-    row.current.scrollLeft += button.left + button.width / 2 - (whole.left + whole.width / 2);
+    const center = () => {
+      const chosen = row.current?.querySelector('[aria-pressed="true"]');
+      if (!row.current || !chosen) return;
+      const [whole, button] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
+      row.current.scrollLeft += button.left + button.width / 2 - (whole.left + whole.width / 2);
+    };
+    center();
+    addEventListener('resize', center);
+    return () => removeEventListener('resize', center);
   }, [value]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll

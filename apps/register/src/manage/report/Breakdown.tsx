@@ -39,17 +39,25 @@ export function Breakdown({ report, part, saying, isMain = false }: Props) {
   const isWide = isMain || name === 'items';
   return (
     <section className={isWide ? `${classes.part} card min-w-0 col-full` : `${classes.part} card min-w-0`} aria-labelledby={id} data-part={name}>
-      <header className="flex flex-wrap items-center justify-between gap-8 mb-8">
+      <header className="flex items-center justify-between gap-8 mb-8">
         <h2 id={id} className="text-20">
           {name === 'hours' || name === 'days' ? words.charts[name] : words.parts[name]}
         </h2>
-        <div className="flex flex-wrap gap-8">
+        <div className="flex flex-none gap-8">
           {bars === null ? null : (
-            <Button variant="default" size="md" leftSection={<Table2 size={18} aria-hidden />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Button
+              className="icon-on-phone"
+              variant="default"
+              size="md"
+              leftSection={<Table2 size={18} aria-hidden />}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
               {isOpen ? words.hideTable : words.showTable}
             </Button>
           )}
           <Button
+            className="icon-on-phone"
             variant="default"
             size="md"
             leftSection={<Download size={18} aria-hidden />}

@@ -32,13 +32,17 @@ export function Chart({ report, part: { name }, bars, saying, width }: Props) {
   const best = bars.reduce((most, each) => ((each.value ?? 0) > (most.value ?? 0) ? each : most), bars[0] as ReportBar);
   const saidBest = { label: label(best), amount: saying.money(best.value ?? 0) };
   const pointed = at === null ? undefined : bars[at];
-  const isCompared = bars.some(({ before }) => before !== null);
+  const isCompared = bars.some(({ before }) => (before ?? 0) !== 0);
   const { period } = report;
   return (
     <figure>
       <figcaption className={`${classes.caption} flex flex-wrap items-center justify-between gap-4-16 mb-8`}>
         <span className="text-18 semibold">
-          {pointed === undefined ? fill(words.most, saidBest) : <Pointed bar={pointed} label={label(pointed)} money={saying.money} />}
+          {pointed === undefined ? (
+            fill(words.most[name === 'days' ? 'days' : 'hours'], saidBest)
+          ) : (
+            <Pointed bar={pointed} label={label(pointed)} money={saying.money} />
+          )}
         </span>
         {isCompared ? <Key value={daysText(period.from, period.to, words.between, language)} before={beforeText(report, words, language)} /> : null}
       </figcaption>

@@ -21,7 +21,7 @@ export function MoneyMade({ report, saying }: { readonly report: SalesReport; re
       </thead>
       <tbody>
         {parts.map(({ name, value }) => (
-          <tr key={name}>
+          <tr key={name} className={name === 'all' ? classes.sum : undefined}>
             <th scope="row">{words.made[name]}</th>
             <td className="text-end">
               <span className={`${classes.figure} inline-flex items-center semibold touch`}>{saying.money(value)}</span>

@@ -1,10 +1,11 @@
 import { PagePaper } from '../../kit/paper/PagePaper.tsx';
 import { useMessages } from '../../messages/messages.tsx';
-import { About, CameLate, Later } from './About.tsx';
+import { About } from './About.tsx';
 import type { SalesReport } from './asked.ts';
 import { barsOf } from './bars.ts';
 import { Chart } from './Chart.tsx';
 import { cardsOf } from './figures.ts';
+import { CameLate, Later } from './Late.tsx';
 import { MoneyMade } from './MoneyMade.tsx';
 import { PartTable } from './PartTable.tsx';
 import { partsOf } from './parts.ts';

@@ -22,19 +22,23 @@ interface Props {
   readonly isPaper?: boolean;
 }
 
-/** A breakdown as a table; each line has a bar, whose color stands beside the column that it shows, and each figure leads to its orders. */
+/** A breakdown as a table. Each line has a bar, whose color stands beside the column that it shows, unless there is a picture of them; each figure leads to its orders. All are as large as there is room for the longest. */
 export function PartTable({ part: { name, measure, columns, lines }, saying, label, count = lines.length, bars = [], isPaper = false }: Props) {
   const words = useMessages('reports');
   const before = new Map(bars.map((bar) => [bar.place, bar.before ?? 0]));
   const most = Math.max(1, ...lines.map(({ size }) => size));
+  const isDrawn = bars.length > 0;
+  const longest = lines
+    .flatMap(({ cells }) => cells.map(({ column, value }) => saying.value(column, value)))
+    .reduce((long, each) => (each.length > long.length ? each : long), '');
   return (
-    <Table data-columns={columns.length} aria-label={label ?? words.parts[name]}>
+    <Table data-columns={columns.length} style={lengthOf(longest)} aria-label={label ?? words.parts[name]}>
       <thead>
         <tr>
           <th scope="col">{words.columns[name]}</th>
           {columns.map((column) => (
             <th key={column} scope="col" className="text-end">
-              {column === measure ? <span className={`${classes.bar} ${classes.key}`} data-measure={column} /> : null}
+              {column === measure && !isDrawn ? <span className={`${classes.bar} ${classes.key}`} data-measure={column} /> : null}
               {words.columns[column]}
             </th>
           ))}
@@ -48,7 +52,7 @@ export function PartTable({ part: { name, measure, columns, lines }, saying, lab
               {before.get(line.subject ?? '') ? (
                 <span className="block quiet">{fill(words.before, { amount: saying.money(before.get(line.subject ?? '') ?? 0) })}</span>
               ) : null}
-              <span className={`${classes.bar} block mt-4`} style={{ width: `${(100 * Math.max(0, line.size)) / most}%` }} />
+              {isDrawn ? null : <span className={`${classes.bar} block mt-4`} style={{ width: `${(100 * Math.max(0, line.size)) / most}%` }} />}
             </th>
             {line.cells.map((cell) => (
               <td key={cell.column} className="text-end">
@@ -65,13 +69,10 @@ export function PartTable({ part: { name, measure, columns, lines }, saying, lab
 /** A figure of nothing has no orders behind it. */
 function Linked({ cell: { value, orders }, said }: { readonly cell: Cell; readonly said: string }) {
   const Link = useContext(Behind);
-  const style = lengthOf(said);
   return value === 0 ? (
-    <span className={`${classes.figure} inline-flex items-center semibold touch`} style={style}>
-      {said}
-    </span>
+    <span className={`${classes.figure} inline-flex items-center semibold touch`}>{said}</span>
   ) : (
-    <Link orders={orders} className={`${classes.figure} inline-flex items-center semibold touch`} style={style}>
+    <Link orders={orders} className={`${classes.figure} inline-flex items-center semibold touch`}>
       {said}
     </Link>
   );

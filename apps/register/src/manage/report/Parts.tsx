@@ -1,8 +1,9 @@
 import type { SalesReport } from './asked.ts';
 import { Breakdown } from './Breakdown.tsx';
-import { Cards } from './Cards.tsx';
+import { Cards, MoreCards } from './Cards.tsx';
 import { inColumns, linesOf } from './columns.ts';
 import { moneyOf } from './figures.ts';
+import { Late } from './Late.tsx';
 import classes from './parts.module.css';
 import { partsOf } from './parts.ts';
 import { TopItems } from './TopItems.tsx';
@@ -11,7 +12,7 @@ import { useSaying } from './use-saying.ts';
 /** The specification's top items. */
 const topLines = 5;
 
-/** A report: its picture, its figures, and what they are made of, one part after another. */
+/** A report: what an owner looks for first, its picture, the other figures, and what they are made of, one part after another. */
 export function Parts({ report }: { readonly report: SalesReport }) {
   const saying = useSaying(report);
   const parts = partsOf(report);
@@ -24,8 +25,10 @@ export function Parts({ report }: { readonly report: SalesReport }) {
     .map((part) => ({ lines: linesOf({ name: part.name, lines: part.lines.length, money }), drawn: drawn(part) }));
   return (
     <>
-      {main === undefined ? null : <Breakdown report={report} part={main} saying={saying} isMain />}
       <Cards report={report} />
+      <Late report={report} />
+      {main === undefined ? null : <Breakdown report={report} part={main} saying={saying} isMain />}
+      <MoreCards report={report} />
       <div className={classes.parts}>
         {inColumns([{ lines: Math.min(topLines, report.items.length), drawn: <TopItems key="top" report={report} /> }, ...narrow]).map((column, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place

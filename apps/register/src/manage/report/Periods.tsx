@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { type PeriodName, rangeDaysMax, rangeOf } from '@till/domain/report/periods';
 import { isCalendarDate } from '@till/domain/time/zone';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
+import { DateSpan } from '../../kit/control/DateSpan.tsx';
 import { Chip, Chips } from '../../kit/list/Chips.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import type { ReportAsked } from './asked.ts';
@@ -59,10 +59,5 @@ function OtherDays({ first, last, onAsk }: { readonly first: string; readonly la
     setOwn(next);
     onAsk(next);
   };
-  return (
-    <div className="grid columns-2 gap-8 items-start">
-      <TextInput type="date" size="md" label={words.from} value={from} error={wrong} onChange={(event) => take({ from: event.currentTarget.value, to })} />
-      <TextInput type="date" size="md" label={words.to} value={to} onChange={(event) => take({ from, to: event.currentTarget.value })} />
-    </div>
-  );
+  return <DateSpan from={from} to={to} fromLabel={words.from} toLabel={words.to} error={wrong} onChange={(from, to) => take({ from, to })} />;
 }

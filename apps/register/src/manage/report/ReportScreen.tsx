@@ -7,7 +7,7 @@ import { Screen, ScreenHead } from '../../kit/layout/Screen.tsx';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
-import { About, CameLate, Later } from './About.tsx';
+import { About } from './About.tsx';
 import type { ReportAsked, SalesReport } from './asked.ts';
 import { Explained } from './Explained.tsx';
 import { Behind, type BehindProps } from './figure/behind.tsx';
@@ -79,7 +79,7 @@ function Body({ reading, shop }: { readonly reading: ReportReading; readonly sho
     return (
       <>
         {failure === null ? null : <Old reading={reading} />}
-        <Report report={read.report} readAt={read.at} isBusy={isReading} shop={shop} />
+        <Report report={read.report} readAt={read.at} isOld={failure !== null} isBusy={isReading} shop={shop} />
       </>
     );
   if (isReading) return <Loader />;
@@ -98,12 +98,8 @@ function Loader() {
     <Stack role="status">
       <VisuallyHidden>{words.reading}</VisuallyHidden>
       <Skeleton height={24} width="60%" />
+      <Skeleton height={120} radius="lg" />
       <Skeleton height={360} radius="lg" />
-      <div className={`${classes.cards} columns-4 grid gap-12`}>
-        {[120, 96].map((height) => (
-          <Skeleton key={height} className="col-full" height={height} radius="lg" />
-        ))}
-      </div>
     </Stack>
   );
 }
@@ -129,24 +125,24 @@ function Old({ reading: { read, again } }: { readonly reading: ReportReading }) 
 interface ReportProps {
   readonly report: SalesReport;
   readonly readAt: number;
+  /** It says above as of when it is. */
+  readonly isOld: boolean;
   readonly isBusy: boolean;
   readonly shop: string;
 }
 
-function Report({ report, readAt, isBusy, shop }: ReportProps) {
+function Report({ report, readAt, isOld, isBusy, shop }: ReportProps) {
   const words = useMessages('reports');
   return (
     <Stack className={classes.report} aria-busy={isBusy || undefined}>
       <Group gap={4} wrap="nowrap">
-        <About report={report} readAt={readAt} />
+        <About report={report} readAt={isOld ? null : readAt} />
         {isEmpty(report) ? null : <Explained report={report} />}
       </Group>
       {isEmpty(report) ? (
         <EmptyState icon={ChartColumn} title={words.no_data} description={words.noDataText} />
       ) : (
         <>
-          <CameLate report={report} />
-          <Later report={report} />
           <Parts report={report} />
           <Paper report={report} readAt={readAt} shop={shop} />
         </>

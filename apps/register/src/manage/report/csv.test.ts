@@ -35,7 +35,7 @@ it('a report as a file says when a business day begins, and up to when it counts
 
 it('a report as a file says how many of its sales came after the day was over, and for how much', () => {
   const lines = linesOf({ ...today, came_late: { total_orders: 2, gross_sales: minor(4_000) } });
-  expect(lines).toEqual(expect.arrayContaining(['Sales received after the day ended,2', 'Gross sales received after the day ended,40.00']));
+  expect(lines).toEqual(expect.arrayContaining(['Sales synced after the day ended,2', 'Gross sales synced after the day ended,40.00']));
   expect(linesOf(today).some((line) => line.includes('received after'))).toBe(false);
 });
 
@@ -44,11 +44,11 @@ it('a report as a file lists the sales that were made earlier and are booked in 
   const sale = { order_id: 'A-7', gross_sales: minor(1_250), made_at: made, came_at: from + 60_000, booked_at: from + 60_000, why: 'books_closed' } as const;
   const later = { total_orders: 2, gross_sales: minor(4_000), sales: [sale] };
   const lines = linesOf({ ...today, booked_later: later });
-  const begin = lines.indexOf('Earlier sales counted here,2,40.00');
+  const begin = lines.indexOf('Sales from earlier days counted in this period,2,40.00');
   expect(lines.slice(begin + 1, begin + 4)).toEqual([
-    'Order,Gross sales,Made,Received,Why',
-    'A-7,12.50,2026-10-31 16:50:00,2026-11-25 04:01:00,That day’s books were closed',
-    'Showing the first 1.',
+    'Order,Gross sales,Made,Synced,Why',
+    'A-7,12.50,2026-10-31 16:50:00,2026-11-25 04:01:00,Day already closed',
+    'Showing 1 of 2.',
   ]);
   expect(linesOf(today).some((line) => line.includes('Earlier sales'))).toBe(false);
 });

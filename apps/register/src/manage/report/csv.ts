@@ -39,7 +39,7 @@ function laterLines({ booked_later: later, timezone }: SalesReport, { later: wor
         words.reasons[sale.why],
       ]),
     ),
-    ...(later.sales.length < later.total_orders ? [csvLine([fill(words.first, { count: later.sales.length })])] : []),
+    ...(later.sales.length < later.total_orders ? [csvLine([fill(words.first, { count: later.sales.length, total: later.total_orders })])] : []),
   ];
 }
 

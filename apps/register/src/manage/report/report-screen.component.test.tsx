@@ -1,6 +1,6 @@
 import { salesReportCall } from '@till/contract/write/report';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { countOf, dialog, gone, press, seen, textOf, words } from '../../testing/browser/actions.ts';
 import { openRegister } from '../../testing/browser/register.tsx';
 import { server } from '../../testing/browser/server.ts';
@@ -46,15 +46,26 @@ it('a day with one hour is a picture beside the day before; the change is an arr
   await opened(reportOf(1, 1_120, 1_000));
   expect(bars()).toBe(2);
   expect(textOf(card('net'))).toContain('▲ 12%');
+  // The figures of every day stand above the picture, the others below it.
+  const below = (place: Locator) => Boolean(picture().element().compareDocumentPosition(place.element()) & Node.DOCUMENT_POSITION_FOLLOWING);
+  expect([page.getByRole('list', { name: own.figures }), page.getByRole('list', { name: own.moreFigures })].map(below)).toEqual([false, true]);
   expect(card('net').element().querySelector('[data-change] > :not([aria-hidden])')?.textContent).toBe('up 12%');
   expect(card('net').element().querySelector('[data-change] > [aria-hidden]')?.textContent).toBe('▲ 12%');
   expect(countOf(page.getByRole('table', { name: own.parts.hours }))).toBe(0);
   await page.getByRole('button', { name: own.showTable }).click();
   await seen(page.getByRole('table', { name: own.parts.hours }).getByText('vs. $10.00'));
+  // What is drawn above has no bars in its table.
+  expect(page.getByRole('table', { name: own.parts.hours }).element().querySelector('[data-measure]')).toBeNull();
   await page.getByRole('button', { name: own.explained }).click();
   await seen(dialog().getByText(own.notes.net));
   await press('Escape');
   await gone(dialog());
+});
+
+it('today is compared with yesterday, in these words', async () => {
+  const report = reportOf(1, 1_120, 1_000);
+  await opened({ ...report, before: { ...report.before, cut: true } });
+  expect(textOf(card('net'))).toContain('vs. $10.00 yesterday');
 });
 
 it('where nothing was before there is no per cent and no bar of it; a day of refunds goes below zero', async () => {

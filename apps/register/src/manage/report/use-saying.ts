@@ -6,7 +6,7 @@ import { dayText } from '../../messages/day.ts';
 import { hourText } from '../../messages/hour.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import type { SalesReport } from './asked.ts';
-import { weekdayText } from './figure/dates.ts';
+import { shortDayText, weekdayText } from './figure/dates.ts';
 import { type ColumnName, counting, type Line, type PartName } from './parts.ts';
 
 /** How the lines and figures of a report are said. */
@@ -17,14 +17,15 @@ export interface Saying {
 }
 
 /** The words of the lines of a report, in the person's language. */
-export function useSaying({ by_device: devices }: SalesReport): Saying {
+export function useSaying({ by_device: devices, period }: SalesReport): Saying {
   const words = useMessages('reports');
   const language = useLanguage();
   const money = useMoney();
+  const isOneYear = period.from.slice(0, 4) === period.to.slice(0, 4);
   return useMemo(() => {
     const labels: Readonly<Record<PartName, (subject: Line['subject']) => string>> = {
       hours: (hour) => hourText(Number(hour), language),
-      days: (day) => `${weekdayText(String(day), language)} ${dayText(String(day), language)}`,
+      days: (day) => `${weekdayText(String(day), language)} ${isOneYear ? shortDayText(String(day), language) : dayText(String(day), language)}`,
       categories: (category) => (category === null ? words.noCategory : String(category)),
       methods: (method) => Object.entries(words.payments).find(([name]) => name === method)?.[1] ?? String(method),
       devices: (id) => (id === null ? words.noDevice : (devices.find(({ device_id }) => device_id === id)?.label ?? words.goneDevice)),
@@ -35,5 +36,5 @@ export function useSaying({ by_device: devices }: SalesReport): Saying {
       value: (column, value) => (counting.has(column) ? countText(value, language) : money(value as Minor)),
       money: (amount) => money(amount as Minor),
     };
-  }, [words, language, money, devices]);
+  }, [words, language, money, devices, isOneYear]);
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
-import { type CheckActs, SelfCheckDialog } from './SelfCheckDialog.tsx';
+import type { CheckActs } from './part-act.ts';
+import { SelfCheckDialog } from './SelfCheckDialog.tsx';
 import { useSelfCheck } from './use-self-check.ts';
 
 /** Opens the check, at any time. */

@@ -4,7 +4,8 @@ import { notify } from '../../kit/toast/notify.tsx';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { settings } from '../../native/storage.ts';
 import { checkDone, isCheckDue } from './due.ts';
-import { type CheckActs, SelfCheckDialog } from './SelfCheckDialog.tsx';
+import type { CheckActs } from './part-act.ts';
+import { SelfCheckDialog } from './SelfCheckDialog.tsx';
 import { useSelfCheck } from './use-self-check.ts';
 
 /** Long enough to be read between two taps, ms. */

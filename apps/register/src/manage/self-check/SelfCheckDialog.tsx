@@ -1,26 +1,13 @@
 import { Button } from '@mantine/core';
-import type { Judged, Part } from '@till/domain/device/self-check';
-import type { MessagesOf } from '@till/phrases/phrases';
+import type { Judged } from '@till/domain/device/self-check';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { notify } from '../../kit/toast/notify.tsx';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
-import { requestPersistentStorage } from '../../native/persistent-storage.ts';
 import { findingText } from './finding-text.ts';
+import { type CheckActs, partAct } from './part-act.ts';
 import classes from './self-check.module.css';
 import type { SelfCheck } from './use-self-check.ts';
-
-/** Where to go, and what to do, from here. */
-export interface CheckActs {
-  readonly onPrinters: () => void;
-  readonly onDevices: () => void;
-  readonly onTaxes: () => void;
-  readonly onReadMenu: () => void;
-  readonly onSound: () => void;
-  /** Makes sure that the menu is held; rejects where it cannot be read. */
-  readonly loadMenu: () => Promise<void>;
-}
 
 interface Props {
   readonly check: SelfCheck;
@@ -67,7 +54,7 @@ function PartRow({ judged: { part, grade, findings }, acts, again }: { readonly 
   const words = useMessages('selfCheck');
   const language = useLanguage();
   const Icon = icons[grade];
-  const act = findings.length === 0 ? null : actOf(part, acts, again, words.acts);
+  const act = findings.length === 0 ? null : partAct(part, acts, again, words.acts);
   return (
     <li className={`${classes.part} flex gap-12 rounded-10`} data-grade={grade}>
       <Icon aria-hidden size={24} className={`${classes.icon} flex-none`} />
@@ -88,22 +75,4 @@ function PartRow({ judged: { part, grade, findings }, acts, again }: { readonly 
       </div>
     </li>
   );
-}
-
-type ActMessages = MessagesOf<'selfCheck'>['acts'];
-
-/** What a tap can do about it; null: only people can. */
-function actOf(part: Part, acts: CheckActs, again: () => void, words: ActMessages): { readonly label: string; readonly onClick: () => void } | null {
-  if (part === 'storage') return { label: words.storage, onClick: () => void askBrowser(words).then(again) };
-  if (part === 'printers' || part === 'kitchen') return { label: words.printers, onClick: acts.onPrinters };
-  if (part === 'taxes') return { label: words.taxes, onClick: acts.onTaxes };
-  if (part === 'terminal') return { label: words.terminal, onClick: acts.onDevices };
-  if (part === 'menu') return { label: words.menu, onClick: acts.onReadMenu };
-  if (part === 'sound') return { label: words.sound, onClick: acts.onSound };
-  return null;
-}
-
-async function askBrowser(words: ActMessages): Promise<void> {
-  if ((await requestPersistentStorage()) === 'sure') notify.success(words.kept);
-  else notify.warning(words.notKept);
 }

@@ -1,14 +1,20 @@
+import { Button } from '@mantine/core';
 import type { Judged } from '@till/domain/device/self-check';
-import { CircleAlert } from 'lucide-react';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { findingText } from './finding-text.ts';
-import classes from './self-check.module.css';
+import { type CheckActs, partAct } from './part-act.ts';
 
 /** As many as are read at a glance; the rest is behind the line above. */
 const shownMax = 4;
 
-/** What needs doing, a finding a line; nothing where all is well. */
-export function ToDo({ judged }: { readonly judged: readonly Judged[] }) {
+interface Props {
+  readonly judged: readonly Judged[];
+  readonly acts: CheckActs;
+  readonly again: () => void;
+}
+
+/** What needs doing, a finding a line with what to do about it; nothing where all is well. */
+export function ToDo({ judged, acts, again }: Props) {
   const words = useMessages('selfCheck');
   const language = useLanguage();
   const found = judged
@@ -18,14 +24,22 @@ export function ToDo({ judged }: { readonly judged: readonly Judged[] }) {
   if (found.length === 0) return null;
   return (
     <ul className="divided" aria-label={words.title}>
-      {found.map(({ part, text }) => (
-        <li key={`${part} ${text}`} className={`${classes.found} flex gap-10 py-8`}>
-          <CircleAlert aria-hidden size={20} className="flex-none" />
-          <span className="min-w-0">
-            <span className="semibold">{words.parts[part]}</span> <span className="quiet">{text}</span>
-          </span>
-        </li>
-      ))}
+      {found.map(({ part, text }) => {
+        const act = partAct(part, acts, again, words.acts);
+        return (
+          <li key={`${part} ${text}`} className="flex flex-wrap items-center gap-8-16 p-8-16">
+            <span className="grow-240 min-w-0">
+              <span className="block semibold">{words.parts[part]}</span>
+              <span className="block quiet">{text}</span>
+            </span>
+            {act === null ? null : (
+              <Button variant="default" size="md" onClick={act.onClick}>
+                {act.label}
+              </Button>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

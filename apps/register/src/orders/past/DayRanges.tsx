@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { type DayRangeName, daySpan, daysOf } from '@till/domain/order/queries/day-ranges';
 import type { ShopClock } from '@till/domain/time/business-day';
 import { isCalendarDate } from '@till/domain/time/zone';
 import { useState } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
+import { DateSpan } from '../../kit/control/DateSpan.tsx';
 import { Chip, Chips } from '../../kit/list/Chips.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { askedWith, type OrdersAsked, rangeOf, spanOf } from './asked.ts';
@@ -47,29 +47,18 @@ function FreeDays({ asked, clock, onAsk }: Props) {
     if (isCalendarDate(from) && isCalendarDate(to) && from <= to) onAsk(askedWith(asked, { range: undefined, ...whole(daySpan(from, to, clock)) }));
   };
   return (
-    <div className="grid columns-2 items-start gap-8">
-      <TextInput
-        type="date"
-        size="md"
-        label={words.from}
-        value={first}
-        error={isWrong ? words.daysWrong : null}
-        onChange={({ currentTarget: { value } }) => {
-          setFirst(value);
-          ask(value, last);
-        }}
-      />
-      <TextInput
-        type="date"
-        size="md"
-        label={words.to}
-        value={last}
-        onChange={({ currentTarget: { value } }) => {
-          setLast(value);
-          ask(first, value);
-        }}
-      />
-    </div>
+    <DateSpan
+      from={first}
+      to={last}
+      fromLabel={words.from}
+      toLabel={words.to}
+      error={isWrong ? words.daysWrong : null}
+      onChange={(from, to) => {
+        setFirst(from);
+        setLast(to);
+        ask(from, to);
+      }}
+    />
   );
 }
 

@@ -61,16 +61,18 @@ export function PastSearch({ asked, onAsk }: Props) {
 }
 
 interface FilterProps extends Props {
-  /** There is little room: the choices unfold. */
-  readonly isFolded: boolean;
+  readonly isNarrow: boolean;
 }
 
-/** One of a few for each of type, status, payment and source; any other filter that is on can be taken off. */
-export function PastFilters({ asked, onAsk, isFolded }: FilterProps) {
+/** One of a few for each of type, status, payment and source, folded where there is little room or a link has filtered already; what it did can be taken off. */
+export function PastFilters({ asked, onAsk, isNarrow }: FilterProps) {
   const words = useMessages('orders');
   const [isOpen, setOpen] = useState(false);
   const worn = wornFilters(asked);
   const chosen = useChosen(asked);
+  const isFolded = isNarrow || worn.length > 0;
+  // Its own button takes it off.
+  const isOnlyWorn = worn.length === 1 && chosen.length === 0 && asked.search === undefined;
   return (
     <>
       {isFolded ? (
@@ -85,7 +87,8 @@ export function PastFilters({ asked, onAsk, isFolded }: FilterProps) {
         </button>
       ) : null}
       {isFolded && !isOpen ? null : <Choices asked={asked} onAsk={onAsk} />}
-      {isFiltered(asked) ? (
+      {worn.length === 0 ? null : <WornFilters worn={worn} asked={asked} onAsk={onAsk} />}
+      {isFiltered(asked) && !isOnlyWorn ? (
         <button
           type="button"
           className="control inline-flex items-center gap-8 semibold text-start rounded-10 touch px-16"
@@ -94,7 +97,6 @@ export function PastFilters({ asked, onAsk, isFolded }: FilterProps) {
           {words.showAll}
         </button>
       ) : null}
-      {worn.length === 0 ? null : <WornFilters worn={worn} asked={asked} onAsk={onAsk} />}
     </>
   );
 }
@@ -178,8 +180,7 @@ function WornFilters({ worn, asked, onAsk }: Props & { readonly worn: readonly W
   const language = useLanguage();
   const saidOf = ({ name, value }: Worn) => (name === 'hour' ? hourText(Number(value), language) : (value ?? ''));
   return (
-    <p className="basis-full flex flex-wrap items-center gap-8">
-      <span>{words.only}</span>
+    <>
       {worn.map((each) => {
         const said = fill(words[each.phrase], { name: saidOf(each) });
         return (
@@ -195,6 +196,6 @@ function WornFilters({ worn, asked, onAsk }: Props & { readonly worn: readonly W
           </button>
         );
       })}
-    </p>
+    </>
   );
 }

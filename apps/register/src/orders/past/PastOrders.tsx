@@ -60,7 +60,7 @@ export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
       <DayRanges asked={asked} clock={clock} onAsk={onAsk} />
       <div className="flex flex-wrap items-center gap-8">
         <PastSearch asked={asked} onAsk={onAsk} />
-        <PastFilters asked={asked} onAsk={onAsk} isFolded={narrow} />
+        <PastFilters asked={asked} onAsk={onAsk} isNarrow={narrow} />
         <Found again={own.refresh} onAgain={list.again}>
           <Count list={list} days={daysSaid} />
         </Found>
@@ -97,15 +97,25 @@ function Count({ list: { orders, isOld, hasMore, sums }, days }: { readonly list
     );
   const count = hasMore ? (sums?.orders ?? null) : orders.length;
   return (
-    <p className={`${classes.count} flex flex-wrap flex-1 gap-x-16 quiet`} role="status">
+    <p className={`${classes.count} flex flex-wrap flex-1 items-center gap-4-16 quiet`} role="status">
       <span className={classes.listFact}>{days}</span>
       <span>{count === null ? fill(own.countMore, { count: countText(orders.length, language) }) : counted(own.count, count, language)}</span>
       {sums?.figures.map(({ name, value }) => (
-        <span key={name} className={classes.listFact} data-sum={name}>
-          {fill(own.sums[name], { amount: name === 'quantity' ? countText(value, language) : money(value as Minor) })}
-        </span>
+        <Sum key={name} name={name} said={own.sums[name]} amount={name === 'quantity' ? countText(value, language) : money(value as Minor)} />
       ))}
     </p>
+  );
+}
+
+/** A figure of the list, slim: the list below it is what was asked for. */
+function Sum({ name, said, amount }: { readonly name: string; readonly said: string; readonly amount: string }) {
+  const [before, after] = said.split('{amount}');
+  return (
+    <span className="tile p-2-10" data-sum={name}>
+      {before}
+      <strong className="ink">{amount}</strong>
+      {after}
+    </span>
   );
 }
 

@@ -21,8 +21,6 @@ type Total = SalesReport['total'];
 const fetchChart = () => import('./TodayChart.tsx');
 
 interface Props {
-  /** What leads to all of it. */
-  readonly more: ReactNode;
   /** What stands between the figures and their picture. */
   readonly children: ReactNode;
   /** What stands in the place of the picture where neither day has a sale. */
@@ -30,7 +28,7 @@ interface Props {
 }
 
 /** What today has come to, beside the same weekday of last week up to this time: in figures, and by hour. */
-export function TodaySoFar({ more, children, instead }: Props) {
+export function TodaySoFar({ children, instead }: Props) {
   const words = useMessages('reports');
   const {
     value: report,
@@ -41,10 +39,7 @@ export function TodaySoFar({ more, children, instead }: Props) {
   return (
     <>
       <section className="stack gap-8" aria-label={words.soFar}>
-        <div className="flex flex-wrap items-center justify-between gap-8">
-          {report === null ? <span /> : <Compared report={report} />}
-          {more}
-        </div>
+        {report === null ? null : <Compared report={report} />}
         {report !== null ? (
           <Figures report={report} />
         ) : failure !== null || isOffline ? (
@@ -52,7 +47,7 @@ export function TodaySoFar({ more, children, instead }: Props) {
             {words.soFarNotRead}
           </p>
         ) : (
-          <Skeleton height={104} radius="lg" role="status" aria-label={words.reading} />
+          <Skeleton height={136} radius="lg" role="status" aria-label={words.reading} />
         )}
       </section>
       {children}
