@@ -72,7 +72,7 @@ async function count(page: Page, amount: number): Promise<void> {
   await dialog(page)
     .getByLabel(words.amount)
     .fill((amount / 100).toFixed(2));
-  await press(page, `Close with ${dollars(amount)}`);
+  await press(page, `Close shift with ${dollars(amount)}`);
 }
 /** The Z that has come onto the screen, read and closed. */
 async function readZ(page: Page, number: number): Promise<string> {
@@ -177,11 +177,11 @@ describe('two registers at one drawer', { timeout: 180_000 }, () => {
     await toDrawer(bar.page);
     await press(bar.page, words.close);
     await dialog(bar.page).getByLabel('$20.00, how many').fill('3');
-    await press(front.page, 'Close with $50.00');
+    await press(front.page, 'Close shift with $50.00');
     expect(await readZ(front.page, 1)).toContain(`Expected ${dollars(5_000 + sold)} Counted $50.00 Short ${dollars(sold)}`);
     // Whoever counts at the other one is told at once, and sees the same Z.
     await dialog(bar.page).getByText(words.closedElsewhere.replace('{number}', '1')).waitFor();
-    expect(await dialog(bar.page).getByRole('button', { name: 'Close with $60.00' }).isDisabled()).toBe(true);
+    expect(await dialog(bar.page).getByRole('button', { name: 'Close shift with $60.00' }).isDisabled()).toBe(true);
     await bar.page.keyboard.press('Escape');
     await bar.page.getByRole('heading', { name: words.closedState }).waitFor();
     await bar.page.getByRole('button', { name: /^Z 1 .*Short/ }).click();

@@ -113,7 +113,7 @@ describe('the cash drawer', () => {
     expect(await dialog(page).getByRole('heading').allInnerTexts()).toEqual([words.closeTitle]);
     expect(await dialog(page).innerText()).not.toContain('130.00');
     // By the keyboard alone: Enter leads on, and closes nothing but by the button.
-    expect(await dialog(page).getByRole('button', { name: 'Close with $0.00' }).isDisabled()).toBe(true);
+    expect(await dialog(page).getByRole('button', { name: 'Close shift with $0.00' }).isDisabled()).toBe(true);
     // A scan changes no count, whatever it ends with.
     for (const [index, end] of (['Enter', 'Tab', 'nothing'] as const).entries()) {
       await scan(page, `400638133393${index}`, 5, { end, afterMs: index * 2_000 });
@@ -130,7 +130,7 @@ describe('the cash drawer', () => {
     await page.keyboard.type('1');
     for (const _ of ['50', '20', '10', '5']) await page.keyboard.press('Enter');
     await page.keyboard.type('5');
-    await press(page, 'Close with $125.00');
+    await press(page, 'Close shift with $125.00');
     const z = page.getByRole('dialog', { name: 'Z report 1' });
     await z.getByText('Short').waitFor();
     expect((await z.innerText()).replace(/\s+/g, ' ')).toContain(`${words.paper.outside.replace('{count}', '1')} $7.61`);
@@ -152,7 +152,7 @@ describe('the cash drawer', () => {
     await press(page, words.close);
     await dialog(page).getByText(words.bySum).click();
     await dialog(page).getByLabel(words.amount).fill('100');
-    await press(page, 'Close with $100.00');
+    await press(page, 'Close shift with $100.00');
     await page
       .getByRole('dialog', { name: 'Z report 2' })
       .getByText(/Before it: Z 1/)
@@ -178,7 +178,7 @@ describe('the cash drawer', () => {
     await page.getByText(/^Not sent yet/).waitFor({ state: 'detached' });
     await press(page, words.close);
     // An empty drawer is counted by a zero, in both ways; nothing typed is no count.
-    const empty = dialog(page).getByRole('button', { name: 'Close with $0.00' });
+    const empty = dialog(page).getByRole('button', { name: 'Close shift with $0.00' });
     expect(await empty.isDisabled()).toBe(true);
     for (const wrong of ['99999999', '-3', '1.5']) {
       await dialog(page).getByLabel('$5.00, how many').fill(wrong);
@@ -263,7 +263,7 @@ describe('the cash drawer', () => {
       await press(page, words.close);
       await dialog(page).getByText(words.bySum).click();
       await dialog(page).getByLabel(words.amount).fill('62.72');
-      await press(page, 'Close with $62.72');
+      await press(page, 'Close shift with $62.72');
       const z = page.getByRole('dialog', { name: 'Z report 1' });
       await z.getByText(words.paper.exact).waitFor();
       for (const cash of ['Cash sales (2)', 'Cash refunds (1)']) await z.getByText(cash).waitFor();

@@ -46,7 +46,7 @@ export async function tourShift(page: Page, atStop: AtStop): Promise<void> {
   await press(words.close);
   await dialog(page).getByLabel('$20.00, how many').fill('4');
   await atStop('shift-count', page);
-  await press('Close with $80.00');
+  await press('Close shift with $80.00');
   await page.getByRole('dialog', { name: 'Z report 1' }).waitFor();
   await atStop('shift-z', page);
   await page.keyboard.press('Escape');

@@ -22,7 +22,7 @@ export function RegisterPayRoute() {
   const from = useRouterState({ select: ({ location }) => (isPayFromCart(location.state) ? 'register' : 'checkout') });
   const toCheckout = () => void navigate({ to: routes.registerCheckout, params: { orderId } });
   const sync = useSync();
-  const cash = useCashGate(() => void navigate({ to: routes.dashboardShift }));
+  const cash = useCashGate();
   return (
     <>
       <PayScreen

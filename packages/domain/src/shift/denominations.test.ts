@@ -1,11 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
 import { type Minor, minor } from '../money/minor.ts';
-import { countTyped } from './denominations.ts';
+import { countTyped, denominationsOf, isCoin } from './denominations.ts';
 
 const typed = (...texts: readonly (readonly [number, string])[]): ReadonlyMap<Minor, string> => new Map(texts.map(([value, text]) => [minor(value), text]));
 
 describe('the notes and coins of a drawer', () => {
+  it.each([
+    ['USD', 100],
+    ['cad', 500],
+    ['EUR', 500],
+    ['TWD', 10_000],
+    ['CNY', 100],
+    ['JPY', 100],
+  ])('of %s: its least note is %d', (currency, least) => {
+    expect(
+      denominationsOf(currency)
+        .filter((value) => !isCoin(currency, value))
+        .at(-1),
+    ).toBe(least);
+  });
+
   it('are added up as they are typed', () => {
     expect(countTyped(typed([2_000, '3'], [25, '４'], [5, ' 0 ']))).toEqual({
       is: 'counted',

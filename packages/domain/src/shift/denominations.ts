@@ -23,6 +23,12 @@ const known: Readonly<Record<string, readonly number[]>> = {
 /** What most currencies have. */
 const usual = [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 1];
 
+/** The least that is a note, in hundredths; below it are coins, with those of a value that is both. */
+const leastNote: Readonly<Record<string, number>> = { CAD: 500, MXN: 2_000, EUR: 500, GBP: 500, AUD: 500, HKD: 1_000, SGD: 200, TWD: 10_000 };
+
+/** Whether a drawer has it among its coins. `value`: minor units. */
+export const isCoin = (currencyCode: string, value: Minor): boolean => value < (leastNote[currencyCode.toUpperCase()] ?? 100);
+
 /** The notes and coins of a currency that a drawer is counted by, the largest first. */
 export const denominationsOf = (currencyCode: string): readonly Minor[] => (known[currencyCode.toUpperCase()] ?? usual).map(minor);
 

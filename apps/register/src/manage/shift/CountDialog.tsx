@@ -1,18 +1,18 @@
-import { Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { typedAmount } from '@till/domain/money/entry';
 import { type Minor, minor, zero } from '@till/domain/money/minor';
-import { type Counted, countTyped, denominationsOf, type TypedCount } from '@till/domain/shift/denominations';
+import { type Counted, countTyped, type TypedCount } from '@till/domain/shift/denominations';
 import { fill } from '@till/phrases/phrases';
+import { LockOpen } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useGuarded } from '../../kit/dialog/use-guarded.ts';
+import { Actions, Form } from '../../kit/layout/Sheet.tsx';
 import { useMoney } from '../../kit/money.tsx';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
-import { mayBeScanned } from '../../native/scanner.ts';
-import { useSession } from '../../native/session.ts';
 import { AmountField } from './AmountField.tsx';
-import classes from './shift.module.css';
+import { Pieces } from './Pieces.tsx';
 
 interface Props {
   /** Somebody else closed the shift meanwhile: the number of its Z; null: nobody did. */
@@ -30,11 +30,13 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
   places[places.indexOf(event.target) + 1]?.focus();
 }
 
+/** px: what closes says its amount in one line. */
+const closeWidth = 250;
+
 /** The blind count: by notes and coins, or only the sum. What should be there is not known here. */
 export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Props) {
   const words = useMessages('shift');
   const money = useMoney();
-  const values = denominationsOf(useSession()?.merchant.currencyCode ?? 'USD');
   const [way, setWay] = useState<'pieces' | 'sum'>('pieces');
   const [pieces, setPieces] = useState<ReadonlyMap<Minor, string>>(new Map());
   const [text, setText] = useState('');
@@ -47,7 +49,7 @@ export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Prop
   const close = useGuarded(closedBy === null && (inPieces.is !== 'nothing' || text !== ''), onClose);
   return (
     <Dialog title={words.closeTitle} onClose={close} size={560} full>
-      <form
+      <Form
         onKeyDown={goOn}
         onSubmit={(event) => {
           event.preventDefault();
@@ -56,15 +58,17 @@ export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Prop
       >
         <Stack gap="md">
           {closedBy === null ? (
-            <Text>{words.closeHint}</Text>
+            <div className="flex items-center gap-12">
+              <Text className="flex-1 min-w-0">{words.closeHint}</Text>
+              <Button className="flex-none" variant="default" size="md" leftSection={<LockOpen size={20} aria-hidden />} onClick={onOpenDrawer}>
+                {words.openDrawer}
+              </Button>
+            </div>
           ) : (
             <Text role="alert" fw={600}>
               {fill(words.closedElsewhere, { number: closedBy })}
             </Text>
           )}
-          <Button variant="default" size="lg" onClick={onOpenDrawer}>
-            {words.noSale}
-          </Button>
           <SegmentedControl
             fullWidth
             size="lg"
@@ -78,36 +82,19 @@ export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Prop
           {way === 'sum' ? (
             <AmountField label={words.amount} text={text} onType={setText} />
           ) : (
-            <div className={`${classes.pieces} grid gap-8-12`}>
-              {values.map((value, index) => (
-                <TextInput
-                  key={value}
-                  label={money(value)}
-                  aria-label={fill(words.pieces, { value: money(value) })}
-                  value={pieces.get(value) ?? ''}
-                  error={inPieces.is === 'wrong' && inPieces.value === value}
-                  placeholder="0"
-                  data-autofocus={index === 0 || undefined}
-                  onChange={(event) => {
-                    mayBeScanned(() => setPieces(pieces));
-                    setPieces(new Map([...pieces, [value, event.currentTarget.value]]));
-                  }}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  size="md"
-                />
-              ))}
-            </div>
+            <Pieces pieces={pieces} wrong={inPieces.is === 'wrong' ? inPieces.value : null} onType={setPieces} />
           )}
           {way === 'pieces' ? <CountWrong typed={inPieces} /> : null}
-          <Text size="xl" fw={700} role="status">
+        </Stack>
+        <Actions sticks>
+          <Text size="xl" fw={700} role="status" className="self-center">
             {fill(words.sum, { amount: money(counted) })}
           </Text>
-          <Button type="submit" size="xl" disabled={closedBy !== null || given === null}>
+          <Button type="submit" size="xl" px="xs" style={{ flexBasis: closeWidth }} disabled={closedBy !== null || given === null}>
             {fill(words.confirmClose, { amount: money(counted) })}
           </Button>
-        </Stack>
-      </form>
+        </Actions>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,8 @@
 import { fill } from '@till/phrases/phrases';
+import { serverNow } from '../../calls/server-clock.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { useSession } from '../../native/session.ts';
+import { sinceText } from './since-text.ts';
 import { useDrawer } from './use-drawer.ts';
 
 /** How this register's drawer stands, in a line: its shift and since when, or its last Z. */
@@ -12,6 +14,6 @@ export function DrawerState({ deviceId }: { readonly deviceId: string }) {
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
   if (drawer === null) return words.groupHint;
   const { shift, lastZ } = drawer;
-  if (shift !== null) return fill(words.openState, { number: shift.number, time: time(shift.openedAt) });
+  if (shift !== null) return fill(words.openState, { number: shift.number, time: sinceText(shift.openedAt, serverNow(), timeZone, language) });
   return lastZ === null ? words.closedState : `${words.closedState} · ${fill(words.lastZ, { number: lastZ.number, time: time(lastZ.closedAt) })}`;
 }

@@ -50,12 +50,14 @@ export function History({ deviceId, newest, time, onShow }: Props) {
         {rows?.map((z) => (
           <li key={z.number}>
             <button type="button" className={`${classes.z} press py-8 flex items-center w-full gap-4-16 text-start touch-large`} onClick={() => onShow(z)}>
-              <span className="bold nowrap">{fill(words.show, { number: z.number })}</span>
-              <span className="grow-160 min-w-0">{z.closedAt === null ? '' : time(z.closedAt)}</span>
+              <span className="grow min-w-0">
+                <span className="block bold">{fill(words.show, { number: z.number })}</span>
+                <span className="block quiet">{z.closedAt === null ? '' : time(z.closedAt)}</span>
+              </span>
               <span className={`${classes.money} nowrap`} data-off={z.difference !== 0 || undefined}>
                 <Difference amount={z.difference ?? zero} />
               </span>
-              <ChevronRight className="quiet" size={20} aria-hidden />
+              <ChevronRight className="quiet flex-none" size={20} aria-hidden />
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { typedAmount } from '@till/domain/money/entry';
 import { fill } from '@till/phrases/phrases';
+import { LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../kit/layout/Card.tsx';
 import { useMessages } from '../../messages/messages.tsx';
@@ -8,6 +9,7 @@ import { newUuid } from '../../native/ids.ts';
 import { AmountField } from './AmountField.tsx';
 import { doAtDrawer } from './drawer-outbox.ts';
 import type { Drawer } from './drawer-seen.ts';
+import classes from './shift.module.css';
 
 interface Props {
   readonly deviceId: string;
@@ -30,20 +32,22 @@ export function OpenShift({ deviceId, drawer, time, onOpenDrawer }: Props) {
         doAtDrawer(deviceId, { name: 'open', id: newUuid(), float });
       }}
     >
-      <Title order={2} size="h4">
-        {drawer === null ? words.openTitle : words.closedState}
-      </Title>
+      <div className="flex items-center justify-between gap-12">
+        <Title order={2} size="h4">
+          {drawer === null ? words.openTitle : words.closedState}
+        </Title>
+        <Button className="flex-none" variant="default" size="md" leftSection={<LockOpen size={20} aria-hidden />} onClick={onOpenDrawer}>
+          {words.openDrawer}
+        </Button>
+      </div>
       {drawer?.lastZ == null ? null : <Text>{fill(words.lastZ, { number: drawer.lastZ.number, time: time(drawer.lastZ.closedAt) })}</Text>}
       <Text>{words.openHint}</Text>
-      <AmountField label={words.paper.float} text={text} onType={setText} />
-      <Group gap="sm" grow>
-        <Button variant="default" size="xl" px="xs" onClick={onOpenDrawer}>
-          {words.noSale}
-        </Button>
-        <Button type="submit" size="xl" px="xs" disabled={float === null}>
+      <div className={`${classes.float} stack gap-16`}>
+        <AmountField label={words.paper.float} text={text} onType={setText} />
+        <Button type="submit" size="xl" disabled={float === null}>
           {words.open}
         </Button>
-      </Group>
+      </div>
     </Card>
   );
 }

@@ -28,13 +28,13 @@ interface Props {
   readonly shift: NonNullable<Drawer['shift']>;
   /** Somebody counts: nothing that is part of what should be there is in sight, beside the dialog neither. */
   readonly isCounting: boolean;
-  readonly time: (at: number) => string;
+  readonly since: (at: number) => string;
   readonly onReport: (report: ShiftReport) => void;
   readonly onDo: (doing: AtDrawer) => void;
 }
 
 /** The open shift, and what can be done at its drawer. */
-export function OpenedShift({ deviceId, drawer, shift, isCounting, time, onReport, onDo }: Props) {
+export function OpenedShift({ deviceId, drawer, shift, isCounting, since, onReport, onDo }: Props) {
   const words = useMessages('shift');
   const money = useMoney();
   const say = useFailureText();
@@ -49,7 +49,7 @@ export function OpenedShift({ deviceId, drawer, shift, isCounting, time, onRepor
     <Card as="section" aria-label={words.title}>
       <div className="stack gap-4">
         <Title order={2} size="h4">
-          {fill(words.openState, { number: shift.number, time: time(shift.openedAt) })}
+          {fill(words.openState, { number: shift.number, time: since(shift.openedAt) })}
         </Title>
         <Note>{isCounting ? drawer.label : `${drawer.label} · ${fill(words.floatWas, { amount: money(shift.float) })}`}</Note>
         {sharers.length === 0 ? null : <Note>{fill(words.sharedWith, { names: sharers.join(', ') })}</Note>}
@@ -80,7 +80,7 @@ export function OpenedShift({ deviceId, drawer, shift, isCounting, time, onRepor
           {words.x}
         </Button>
       </div>
-      <Button size="xl" px="xs" onClick={() => onDo({ what: 'count', shiftId: shift.id })}>
+      <Button variant="outline" size="xl" px="xs" onClick={() => onDo({ what: 'count', shiftId: shift.id })}>
         {words.close}
       </Button>
       {isCounting ? null : <LastEntries entries={drawer.entries ?? []} />}

@@ -44,6 +44,8 @@ export function ReportDialog({ report, isNew, print, onClose }: Props) {
   const saveFile = useSaveFile();
   const document = documentOf(report, false, words.paper, language, shop);
   const [first, ...rows] = document.rows;
+  const ruled = rows.findIndex(({ look }) => look === 'rule');
+  const [about, figures] = [rows.slice(0, ruled), rows.slice(ruled + 1)];
   const title = first !== undefined && 'text' in first ? first.text : '';
   const save = () => saveFile({ name: `${title}.csv`, parts: [csvStart, ...shiftLines(document)], type: 'text/csv;charset=utf-8' }, words.csvSaved);
   return (
@@ -67,10 +69,16 @@ export function ReportDialog({ report, isNew, print, onClose }: Props) {
         <Text c={printed !== null && printed !== 'printing' && !printed.isDone ? 'var(--bad-ink)' : undefined} aria-live="polite">
           {said()}
         </Text>
-        <div className="grid gap-4">
-          {rows.map((row, index) => (
+        <div className={`${classes.about} sunk rounded-10 p-12-16`}>
+          {about.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names, and do not move
             <Row key={index} row={row} />
+          ))}
+        </div>
+        <div className="grid gap-4">
+          {figures.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names, and do not move
+            <Row key={index} row={row} isOff={'text' in row && (row.text === words.paper.short || row.text === words.paper.over)} />
           ))}
         </div>
       </Stack>
@@ -78,13 +86,14 @@ export function ReportDialog({ report, isNew, print, onClose }: Props) {
   );
 }
 
-function Row({ row }: { readonly row: ShiftRow }) {
+/** `isOff`: it says what is short or over. */
+function Row({ row, isOff = false }: { readonly row: ShiftRow; readonly isOff?: boolean }) {
   if (row.look === 'rule') return <hr className={classes.rule} />;
   if (row.look === 'amount' || row.look === 'total')
     return (
-      <p className={`${classes.amount} flex justify-between gap-16`} data-look={row.look}>
+      <p className={`${classes.amount} ${classes.money} flex justify-between gap-16`} data-look={row.look} data-off={isOff || undefined}>
         <span>{row.text}</span>
-        <span className={`${classes.money} nowrap`}>{row.money}</span>
+        <span className="nowrap">{row.money}</span>
       </p>
     );
   return (

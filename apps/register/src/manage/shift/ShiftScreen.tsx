@@ -4,6 +4,7 @@ import type { ShiftReport } from '@till/domain/shift/report';
 import { Settings } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
+import { serverNow } from '../../calls/server-clock.ts';
 import { HelpButton } from '../../kit/guide/HelpButton.tsx';
 import { Screen, ScreenHead } from '../../kit/layout/Screen.tsx';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
@@ -18,6 +19,7 @@ import { type AtDrawer, OpenedShift } from './OpenedShift.tsx';
 import { OpenShift } from './OpenShift.tsx';
 import type { DrawerPrinting } from './printing.ts';
 import { ReportDialog } from './ReportDialog.tsx';
+import { sinceText } from './since-text.ts';
 import { Unsent } from './Unsent.tsx';
 import { useDrawer } from './use-drawer.ts';
 import { useEntry } from './use-entry.ts';
@@ -40,6 +42,7 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
   const isOffline = useConnection() === 'offline';
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const since = (at: number) => sinceText(at, serverNow(), timeZone, language);
   const [shown, setShown] = useState<{ readonly report: ShiftReport; readonly isNew: boolean } | null>(null);
   const enter = useEntry(deviceId, printing.openDrawer);
   const [doing, setDoing] = useState<AtDrawer | null>(null);
@@ -54,11 +57,12 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
   return (
     <Screen>
       <ScreenHead title={words.title}>
-        <Group gap="xs">
-          <HelpButton topic="closing" />
+        <Group gap="xs" wrap="nowrap">
+          <HelpButton topic="closing" className="icon-on-phone" />
           <Button
+            className="icon-on-phone"
             variant="default"
-            size="lg"
+            size="md"
             leftSection={<Settings aria-hidden size={20} />}
             disabled={drawer === null}
             onClick={() => setDoing({ what: 'settings' })}
@@ -85,7 +89,7 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
       ) : drawer === null || drawer.shift === null ? (
         <OpenShift deviceId={deviceId} drawer={drawer} time={time} onOpenDrawer={() => enter('no-sale', zero, words.reasonsNoSale.float)} />
       ) : (
-        <OpenedShift deviceId={deviceId} drawer={drawer} shift={drawer.shift} isCounting={isCounting} time={time} onReport={show} onDo={setDoing} />
+        <OpenedShift deviceId={deviceId} drawer={drawer} shift={drawer.shift} isCounting={isCounting} since={since} onReport={show} onDo={setDoing} />
       )}
       <History deviceId={deviceId} newest={newestZ} time={time} onShow={show} />
       {doing?.what === 'entry' ? (

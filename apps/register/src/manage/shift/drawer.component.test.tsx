@@ -3,7 +3,7 @@ import { minor } from '@till/domain/money/minor';
 import { loadMessages } from '@till/phrases/load';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { countOf, dialog, press, seen, textsOf } from '../../testing/browser/actions.ts';
+import { countOf, dialog, press, seen, textOf, textsOf } from '../../testing/browser/actions.ts';
 import { openRegister } from '../../testing/browser/register.tsx';
 import { server } from '../../testing/browser/server.ts';
 import { openShop } from '../../testing/browser/shop.ts';
@@ -38,5 +38,11 @@ it('a running drawer says what was done at it last, also what waits for the serv
   await page.getByRole('button', { name: words.close, exact: true }).click();
   await seen(dialog());
   expect(countOf(list)).toBe(0);
+  // Bills and coins apart, as they are called, and what those of a kind come to.
+  const [bills, coins] = [words.bills, words.coins].map((name) => dialog().getByRole('group', { name, exact: true }));
+  await dialog().getByLabelText('$20.00, how many').fill('4');
+  await expect.poll(() => bills && textOf(bills).replace(/\s+/g, ' ')).toBe('Bills $100 $50 $20 $80.00 $10 $5 $2 $1');
+  expect(coins && textOf(coins).replace(/\s+/g, ' ')).toBe('Coins 50¢ 25¢ 10¢ 5¢ 1¢');
+  await press('Escape');
   await press('Escape');
 });

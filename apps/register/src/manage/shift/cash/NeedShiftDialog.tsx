@@ -17,7 +17,6 @@ interface Props {
   readonly onClose: () => void;
   /** A shift is open now, or there is no connection that cash would wait for. */
   readonly onOpened: () => void;
-  readonly onDrawer: () => void;
 }
 
 /** After this long without an answer the staff are told what they can do, ms. */
@@ -27,7 +26,7 @@ const lateMs = 3_000;
  * Cash is to be taken and no shift is open: opens one, and goes back to the payment. It can be left at any time: an opening that was begun waits in the
  * tablet, and is followed by the next one who takes cash.
  */
-export function NeedShiftDialog({ deviceId, onClose, onOpened, onDrawer }: Props) {
+export function NeedShiftDialog({ deviceId, onClose, onOpened }: Props) {
   const words = useMessages('shift');
   const isOffline = useConnection() === 'offline';
   const [text, setText] = useState('');
@@ -44,7 +43,6 @@ export function NeedShiftDialog({ deviceId, onClose, onOpened, onDrawer }: Props
         }}
       >
         <Stack gap="md">
-          <Text>{words.needShift}</Text>
           {isOffline ? (
             <Text role="status" fw={600}>
               {words.needOffline}
@@ -74,9 +72,6 @@ export function NeedShiftDialog({ deviceId, onClose, onOpened, onDrawer }: Props
               {words.payWithout}
             </Button>
           ) : null}
-          <Button variant="default" size="lg" onClick={onDrawer}>
-            {words.toShift}
-          </Button>
           <Button variant="default" size="lg" onClick={onClose}>
             {words.backToPay}
           </Button>

@@ -17,7 +17,7 @@ interface CashGate {
 }
 
 /** Cash that waits for a shift. Without a connection it never does: what is taken then is recorded all the same. */
-export function useCashGate(onDrawer: () => void): CashGate {
+export function useCashGate(): CashGate {
   const deviceId = useSession()?.device?.id ?? '';
   const [isOpen, setOpen] = useState(false);
   const answer = useRef<(may: boolean) => void>(() => undefined);
@@ -37,6 +37,6 @@ export function useCashGate(onDrawer: () => void): CashGate {
         setOpen(true);
       });
     },
-    dialog: isOpen ? <NeedShiftDialog deviceId={deviceId} onClose={() => decide(false)} onOpened={() => decide(true)} onDrawer={onDrawer} /> : null,
+    dialog: isOpen ? <NeedShiftDialog deviceId={deviceId} onClose={() => decide(false)} onOpened={() => decide(true)} /> : null,
   };
 }
