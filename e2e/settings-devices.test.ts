@@ -57,7 +57,7 @@ describe('the devices of a shop, in the settings', () => {
     // A shift is open on its drawer: it is said what to do.
     const drawer = `devices/${list.find(({ label }) => label === 'Front counter')?.id ?? ''}/drawer`;
     await asOwner(page, shop.merchantId, 'POST', `${drawer}/open`, { id: randomUUID(), float: 0 });
-    const retire = page.getByRole('dialog', { name: 'Retire Front counter?' }).getByRole('button', { name: said.retire, exact: true });
+    const retire = page.getByRole('dialog', { name: 'Remove Front counter?' }).getByRole('button', { name: said.retire, exact: true });
     await retire.click();
     await dialog(page).getByText(said.retireShiftOpen.replaceAll('{label}', 'Front counter')).waitFor();
     const { shift } = (await asOwner(page, shop.merchantId, 'GET', drawer)) as { shift: { id: string } };

@@ -56,7 +56,7 @@ describe('a new owner', () => {
     await press(own.complete.go);
     await page.waitForURL('**/dashboard/home');
 
-    await page.getByRole('main').getByRole('link').first().click();
+    await page.getByRole('navigation').getByRole('link', { name: esMx.frame.register, exact: true }).click();
     await page.getByRole('listitem').getByRole('button', { name: 'Limonada' }).first().click();
     const typeDialog = page.getByRole('dialog', { name: orderType.order.typeDialog.title });
     await typeDialog

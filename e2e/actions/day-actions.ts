@@ -113,7 +113,7 @@ export async function importMenu(page: Page): Promise<string> {
   await press(page, said.show);
   const preview = page.getByRole('region', { name: said.previewTitle });
   const added = await preview.getByRole('listitem').filter({ hasText: said.counts.item.added }).locator('strong').first().innerText();
-  await press(preview, said.applyItems.other.replace('{count}', added));
+  await press(page, said.applyItems.other.replace('{count}', added));
   await page.getByText(said.doneTitle).waitFor();
   return added;
 }

@@ -47,7 +47,7 @@ export async function setUpAndSell(page: Page): Promise<void> {
   await step(page, 'setup-complete');
   await press(setup.complete.go);
   await page.waitForURL('**/dashboard/home');
-  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByRole('navigation').getByRole('link', { name: words.frame.register, exact: true }).click();
   await beginWith(page, 'Lemonade');
   // 3.75 dollars, and 8.625 % of them.
   const pay = payButton(page).filter({ hasText: '$4.07' }).filter({ visible: true });

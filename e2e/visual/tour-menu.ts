@@ -52,7 +52,7 @@ export async function tourMenu(page: Page, atStop: AtStop): Promise<void> {
   await page.getByRole('list', { name: menuEditor.categories }).waitFor();
   await atStop('menu-categories', page);
   await page.getByRole('button', { name: menuEditor.addCategory }).click();
-  await dialog(page).getByRole('button', { name: menuEditor.addHours }).click();
+  await dialog(page).getByText(menuEditor.certain, { exact: true }).click();
   await atStop('menu-category', page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: words.unsaved.leave }).click();

@@ -36,6 +36,8 @@ export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }
   const [selecting, setSelecting] = useState<string | null>(null);
   const { sorted, last } = useMemo(() => lastFirst(merchantId, list?.ok ? list.value : []), [merchantId, list]);
 
+  const isEmpty = list?.ok === true && list.value.length === 0;
+
   const select = async (device: Device) => {
     setSelecting(device.id);
     // Not awaited: the browser may ask the person. The result is shown in the device's information.
@@ -50,10 +52,14 @@ export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }
 
   return (
     <div className={`${classes.screen} stack w-full`}>
-      <div>
-        <h1 className="text-28">{words.device.title}</h1>
-        {list?.ok && list.value.length === 0 ? null : <p className="quiet">{words.device.intro}</p>}
-      </div>
+      {isEmpty ? (
+        <VisuallyHidden component="h1">{words.device.title}</VisuallyHidden>
+      ) : (
+        <div>
+          <h1 className="text-28">{words.device.title}</h1>
+          <p className="quiet">{words.device.intro}</p>
+        </div>
+      )}
       {list?.ok === false ? (
         <EmptyState icon={TriangleAlert} title={words.device.errorTitle} description={say(list.refusal)}>
           <Text>
@@ -64,8 +70,9 @@ export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }
           </Text>
         </EmptyState>
       ) : null}
-      {list?.ok && list.value.length === 0 ? (
+      {isEmpty ? (
         <EmptyState icon={MonitorSmartphone} title={words.device.emptyTitle} description={words.device.emptyText}>
+          <RefreshButton isInside />
           <Text>{words.frame.contactService}</Text>
           {support}
         </EmptyState>
@@ -93,13 +100,13 @@ export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }
         </ul>
       )}
       {list === null ? <VisuallyHidden role="status">{words.common.loading}</VisuallyHidden> : null}
-      <RefreshButton />
+      {isEmpty ? null : <RefreshButton />}
     </div>
   );
 }
 
-/** Reloads the page, if the server is there: without a connection there would be none. It says so itself, because a toast may not be on this tablet yet. */
-function RefreshButton() {
+/** Reloads the page, if the server is there: without a connection there would be none. It says so itself, because a toast may not be on this tablet yet. `isInside`: it is what to do next. */
+function RefreshButton({ isInside = false }: { readonly isInside?: boolean }) {
   const words = useMessages();
   const [asking, setAsking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -111,14 +118,14 @@ function RefreshButton() {
     setAsking(false);
   };
   return (
-    <div className={`${classes.refresh} flex items-center gap-12`}>
+    <div className={isInside ? 'stack items-center gap-12' : `${classes.refresh} flex items-center gap-12`}>
       <Text role="alert" className={classes.problem}>
         {hasFailed && !isThere ? words.common.noAnswer : null}
       </Text>
       <Button
-        variant="default"
+        variant={isInside ? 'filled' : 'default'}
         size="lg"
-        radius="xl"
+        radius={isInside ? 'md' : 'xl'}
         leftSection={asking ? <Loader size={20} aria-hidden /> : <RefreshCw size={20} aria-hidden />}
         aria-busy={asking}
         onClick={() => void reload()}

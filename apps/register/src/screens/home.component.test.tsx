@@ -89,17 +89,6 @@ it('home of a first day compares with nothing, and says so', async () => {
   expect(textOf(figures)).not.toMatch(/vs\.|Compared/);
 });
 
-it('home says what to do about what is wrong at this register, with the way to it', async () => {
-  allWell();
-  server.replies(checkPrintersCall, { isQuiet: false, printers: [{ id: 'front', kind: 'receipt', label: 'Front', result: 'silent' }] } as never);
-  server.replies(salesReportCall, report as never);
-  const register = await openRegister({ shop: openShop(), at: '/dashboard/home' });
-  const check = page.getByRole('region', { name: words.home.needs });
-  await seen(check.getByText(/^Front isn’t responding/));
-  await check.getByRole('button', { name: words.selfCheck.acts.printers }).first().click();
-  await expect.poll(() => register.path()).toBe('/dashboard/settings/printers');
-});
-
 it('home whose figures cannot be read says so, and leads on all the same', async () => {
   allWell();
   server.refuses(salesReportCall, 503, 'unavailable');

@@ -276,7 +276,8 @@ describe('what is needed is in sight', () => {
     await register.goTo('/dashboard/register/main');
     await gone(periods);
     await register.goTo(chosen);
-    const inSight = () => areInSight([sizes.phone], { 'the chosen period': () => last.elements().find((each) => each.getAttribute('aria-pressed') === 'true') });
+    const inSight = () =>
+      areInSight([sizes.phone], { 'the chosen period': () => last.elements().find((each) => each.getAttribute('aria-pressed') === 'true') });
     await inSight();
     // Turned and back.
     await page.viewport(sizes.phone.height, sizes.phone.width);

@@ -1,7 +1,7 @@
 /** Who signed in and what was set, in the settings. */
 export const audit = {
   title: 'Sign-ins and changes',
-  hint: 'Sign-ins and settings changes of the last 400 days. This list can’t be edited.',
+  hint: 'Sign-ins and settings changes from the last 400 days. This list can’t be edited.',
   show: 'Show the list',
   older: 'Show older',
   none: 'Nothing here yet.',

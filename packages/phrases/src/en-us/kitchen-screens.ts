@@ -8,8 +8,8 @@ export const kitchenScreens = {
   emptyHint: 'A kitchen screen shows the cooks what to make, live from every register. Any tablet or computer with a browser can be one.',
   open: 'Open kitchen screen here',
   shows: {
-    all: 'Shows all dishes',
-    rest: 'Shows dishes no other screen or printer has',
+    all: 'Shows all items',
+    rest: 'Shows anything not sent elsewhere',
     some: 'Shows: {categories}',
   },
   standsBy: {
@@ -30,15 +30,15 @@ export const kitchenScreens = {
     one: '{count} ticket it hasn’t shown yet needs attention. You’ll see which order, so you can tell the kitchen.',
     other: '{count} tickets it hasn’t shown yet need attention. You’ll see which orders, so you can tell the kitchen.',
   },
-  removeText: 'It won’t get orders anymore. Dishes no other screen or printer has will go to all the others.',
+  removeText: 'It won’t get orders anymore. Items nothing else has will go to all the others.',
   notShown: 'Not shown on {name}',
   form: {
     add: 'Add a kitchen screen',
     nameHint: 'What the cooks call it, like Grill, Bar or Pass.',
     nameMissing: 'Give the screen a name.',
-    lines: 'Dishes to show',
-    all: 'All dishes',
-    rest: 'Dishes no other screen or printer has',
+    lines: 'Items to show',
+    all: 'All items',
+    rest: 'Anything not sent elsewhere',
     some: 'Only these categories',
     standby: 'Backup printer',
     standbyHint: 'Prints tickets while no device is showing this screen.',
@@ -49,6 +49,6 @@ export const kitchenScreens = {
     minutesWrong: 'Enter a whole number from 1 to 240.',
     orderWrong: '“Late after” must be longer than “Warn after.”',
     enabledHint: 'While it’s off, it doesn’t get orders.',
-    remove: 'Remove this screen',
+    remove: 'Remove screen',
   },
 } as const;

@@ -33,7 +33,7 @@ export const printers = {
   },
   lines: {
     all: 'Kitchen tickets: everything',
-    rest: 'Kitchen tickets: everything no other printer has',
+    rest: 'Kitchen tickets: all other items',
     some: 'Kitchen tickets: {categories}',
     standsBy: 'Kitchen tickets: only as a kitchen screen’s backup',
   },
@@ -65,8 +65,8 @@ export const printers = {
   testUnknown: 'We don’t know whether the test page printed. Check the paper.',
   paperNear: 'Paper is running low.',
   late: {
-    title: 'Late orders in the kitchen',
-    hint: 'If an order reaches the kitchen later than this, it isn’t sent to the cooks as new. Registers ask whether to still make it.',
+    title: 'Orders that reach the kitchen late',
+    hint: 'Past this, staff are asked before an order is made.',
     after: 'After {count} minutes',
   },
   form: {
@@ -105,7 +105,7 @@ export const printers = {
     standsByHint: 'Only prints when no device is showing its kitchen screen.',
     lines: 'Items to print',
     all: 'Everything',
-    rest: 'Everything no other printer has',
+    rest: 'All other items',
     some: 'Only these categories',
     categories: 'Categories',
     categoryMissing: 'Choose at least one category.',
@@ -118,7 +118,7 @@ export const printers = {
     gone: 'Someone else removed this printer. Save again to add it back, or close this.',
     saved: '{name} saved',
     replace: 'Save anyway',
-    remove: 'Remove this printer',
+    remove: 'Remove printer',
   },
   removeTitle: 'Remove {name}?',
   removeText: 'Nothing will print on it anymore. Registers that print receipts on it go back to Automatic.',

@@ -17,8 +17,8 @@ export const wrapper = {
   paperWidth: 'Paper width',
   width57: '57 mm',
   width80: '80 mm',
-  network: 'Network printer',
-  networkHint: 'Its address on the shop’s network.',
+  network: 'Network printer’s IP address',
+  networkHint: 'Only for a printer on the shop’s network.',
   networkInvalid: 'This isn’t a valid printer address. It should look like 192.168.1.50.',
   reasons: {
     'no-printer': 'No printer is selected.',

@@ -35,7 +35,7 @@ export const devices = {
   terminalId: 'ID de terminal',
   serial: 'Número de serie de la terminal',
   hsn: 'ID de terminal (HSN)',
-  epi: 'EPI',
+  epi: 'Id. de la terminal (EPI)',
   terminalHints: {
     cardpointe: 'El número de serie en la etiqueta de la terminal.',
     valor: 'Diez dígitos que empiezan con 2. Valor da uno por terminal.',
@@ -118,7 +118,7 @@ export const devices = {
     },
   },
   replaceText: 'Lo que escriba toma el lugar de todo lo guardado. Los pagos lo usan desde ahora.',
-  optional: '{field} (si le dieron uno)',
+  optional: '{field} (opcional)',
   fieldWrong: '{field} falta, o no es como lo da la empresa de tarjetas.',
   accountSaved: 'La cuenta de {gateway} se guardó. Pruebe una terminal ahora.',
   removeTitle: '¿Quitar la cuenta de {gateway}?',

@@ -9,7 +9,7 @@ export const kitchenScreens = {
   open: 'Abrir la pantalla de cocina aquí',
   shows: {
     all: 'Muestra todos los platillos',
-    rest: 'Muestra los platillos que no tiene otra pantalla ni impresora',
+    rest: 'Muestra lo que no va a otro lugar',
     some: 'Muestra: {categories}',
   },
   standsBy: {
@@ -38,7 +38,7 @@ export const kitchenScreens = {
     nameMissing: 'Póngale un nombre a la pantalla.',
     lines: 'Qué platillos muestra',
     all: 'Todos los platillos',
-    rest: 'Los platillos que no tiene otra pantalla ni impresora',
+    rest: 'Lo que no va a otro lugar',
     some: 'Solo estas categorías',
     standby: 'Impresora de respaldo',
     standbyHint: 'Imprime las comandas mientras ningún equipo muestre esta pantalla.',
@@ -49,6 +49,6 @@ export const kitchenScreens = {
     minutesWrong: 'Un número entero de 1 a 240.',
     orderWrong: 'Tarde va después de urgente: ponga más minutos.',
     enabledHint: 'Mientras esté desactivada no le llega ningún pedido.',
-    remove: 'Quitar esta pantalla',
+    remove: 'Quitar pantalla',
   },
 } as const;

@@ -35,7 +35,7 @@ export const printers = {
   },
   lines: {
     all: 'Comandas de cocina: todo',
-    rest: 'Comandas de cocina: todo lo que no tiene otra impresora',
+    rest: 'Comandas de cocina: lo demás',
     some: 'Comandas de cocina: {categories}',
     standsBy: 'Comandas de cocina: solo en lugar de una pantalla de cocina',
   },
@@ -66,8 +66,8 @@ export const printers = {
   testUnknown: 'No se sabe si se imprimió la página de prueba: revise el papel.',
   paperNear: 'Queda poco papel.',
   late: {
-    title: 'Pedidos tardíos en la cocina',
-    hint: 'Un pedido que la caja no pudo enviar durante más tiempo no se imprime ni se muestra como nuevo. Todas las cajas preguntan si todavía hay que prepararlo.',
+    title: 'Pedidos que llegan tarde a la cocina',
+    hint: 'Después de este tiempo, se pregunta antes de prepararlos.',
     after: 'Después de {count} minutos',
   },
   form: {
@@ -107,7 +107,7 @@ export const printers = {
     standsByHint: 'No imprime nada propio, solo las comandas de una pantalla de cocina que ningún equipo muestra.',
     lines: 'Qué artículos imprime',
     all: 'Todo',
-    rest: 'Todo lo que no tiene otra impresora',
+    rest: 'Lo demás',
     some: 'Solo estas categorías',
     categories: 'Categorías',
     categoryMissing: 'Elija al menos una categoría.',
@@ -120,7 +120,7 @@ export const printers = {
     gone: 'Alguien más quitó esta impresora entretanto. Guarde otra vez para agregarla de nuevo, o cierre.',
     saved: 'Se guardó {name}',
     replace: 'Guardar de todos modos',
-    remove: 'Quitar esta impresora',
+    remove: 'Quitar impresora',
   },
   removeTitle: '¿Quitar {name}?',
   removeText: 'Ya no se imprime nada en ella. Las cajas que imprimen ahí sus recibos vuelven a elegir solas.',

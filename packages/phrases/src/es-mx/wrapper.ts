@@ -18,8 +18,8 @@ export const wrapper = {
   paperWidth: 'Ancho del papel',
   width57: '57 mm',
   width80: '80 mm',
-  network: 'Impresora de red',
-  networkHint: 'Su dirección en la red del negocio.',
+  network: 'Dirección IP de la impresora de red',
+  networkHint: 'Solo para una impresora en la red del negocio.',
   networkInvalid: 'No es la dirección de una impresora del negocio. Se parece a 192.168.1.50.',
   reasons: {
     'no-printer': 'No hay ninguna impresora seleccionada.',

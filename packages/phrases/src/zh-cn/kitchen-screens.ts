@@ -8,7 +8,7 @@ export const kitchenScreens = {
   open: '在本设备上打开厨房显示屏',
   shows: {
     all: '显示全部菜品',
-    rest: '显示其他显示屏和打印机都没有的菜品',
+    rest: '显示没有送往别处的菜品',
     some: '显示：{categories}',
   },
   standsBy: {
@@ -34,7 +34,7 @@ export const kitchenScreens = {
     nameMissing: '请给显示屏起个名称。',
     lines: '显示哪些菜品',
     all: '全部菜品',
-    rest: '其他显示屏和打印机都没有的菜品',
+    rest: '没有送往别处的菜品',
     some: '只显示这些分类',
     standby: '备用打印机',
     standbyHint: '没有设备显示这块屏时，由它打印厨房单。',
@@ -45,6 +45,6 @@ export const kitchenScreens = {
     minutesWrong: '请输入 1 到 240 的整数。',
     orderWrong: '超时要晚于加快，请填更多分钟。',
     enabledHint: '停用期间没有订单送到这里。',
-    remove: '移除这块显示屏',
+    remove: '移除显示屏',
   },
 } as const;

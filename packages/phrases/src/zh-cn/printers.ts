@@ -34,7 +34,7 @@ export const printers = {
   },
   lines: {
     all: '厨房单：全部菜品',
-    rest: '厨房单：其他打印机都不打印的菜品',
+    rest: '厨房单：其余菜品',
     some: '厨房单：{categories}',
     standsBy: '厨房单：只在厨房显示屏没有响应时打印',
   },
@@ -63,7 +63,7 @@ export const printers = {
   paperNear: '纸快用完了。',
   late: {
     title: '迟到的厨房单',
-    hint: '收银机超过这段时间才送出的订单，不会当作新单打印或显示。每台收银机都会询问是否还要做。',
+    hint: '超过这段时间才送到厨房的订单，会先询问是否还要做。',
     after: '{count} 分钟后',
   },
   form: {
@@ -102,7 +102,7 @@ export const printers = {
     standsByHint: '平时不打印，只在没有设备显示厨房显示屏时打印它的厨房单。',
     lines: '打印哪些菜品',
     all: '全部',
-    rest: '其他打印机都不打印的菜品',
+    rest: '其余菜品',
     some: '只打印这些分类',
     categories: '分类',
     categoryMissing: '请至少选择一个分类。',
@@ -115,7 +115,7 @@ export const printers = {
     gone: '期间有人移除了这台打印机。再次保存会重新添加，或直接关闭。',
     saved: '{name}已保存',
     replace: '仍然保存',
-    remove: '移除这台打印机',
+    remove: '移除打印机',
   },
   removeTitle: '要移除{name}吗？',
   removeText: '以后不再用它打印。在它上面打印小票的收银机会重新自动选择。',

@@ -18,8 +18,8 @@ export const wrapper = {
   paperWidth: '纸宽',
   width57: '57 毫米',
   width80: '80 毫米',
-  network: '网络打印机',
-  networkHint: '打印机在店内网络中的地址。',
+  network: '网络打印机的 IP 地址',
+  networkHint: '仅用于店内网络中的打印机。',
   networkInvalid: '这不是店内打印机的地址。地址形如 192.168.1.50。',
   reasons: {
     'no-printer': '尚未选择打印机。',

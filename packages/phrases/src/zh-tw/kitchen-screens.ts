@@ -8,7 +8,7 @@ export const kitchenScreens = {
   open: '在這台裝置上開啟廚房螢幕',
   shows: {
     all: '顯示全部品項',
-    rest: '顯示其他螢幕和印表機都沒有的品項',
+    rest: '顯示沒有送往別處的品項',
     some: '顯示：{categories}',
   },
   standsBy: {
@@ -34,7 +34,7 @@ export const kitchenScreens = {
     nameMissing: '請為螢幕取個名稱。',
     lines: '顯示哪些品項',
     all: '全部品項',
-    rest: '其他螢幕和印表機都沒有的品項',
+    rest: '沒有送往別處的品項',
     some: '只顯示這些分類',
     standby: '備用印表機',
     standbyHint: '沒有裝置顯示這個螢幕時，由它列印廚房單。',
@@ -45,6 +45,6 @@ export const kitchenScreens = {
     minutesWrong: '請輸入 1 到 240 的整數。',
     orderWrong: '逾時要晚於加快，請填更多分鐘。',
     enabledHint: '停用期間沒有訂單送到這裡。',
-    remove: '移除這個螢幕',
+    remove: '移除螢幕',
   },
 } as const;

@@ -34,7 +34,7 @@ export const printers = {
   },
   lines: {
     all: '廚房單：全部品項',
-    rest: '廚房單：其他印表機都不印的品項',
+    rest: '廚房單：其餘品項',
     some: '廚房單：{categories}',
     standsBy: '廚房單：只在廚房螢幕沒有回應時列印',
   },
@@ -63,7 +63,7 @@ export const printers = {
   paperNear: '紙快用完了。',
   late: {
     title: '遲到的廚房單',
-    hint: '收銀機超過這段時間才送出的訂單，不會當作新單列印或顯示。每台收銀機都會詢問是否還要做。',
+    hint: '超過這段時間才送到廚房的訂單，會先詢問是否還要做。',
     after: '{count} 分鐘後',
   },
   form: {
@@ -102,7 +102,7 @@ export const printers = {
     standsByHint: '平時不列印，只在沒有裝置顯示廚房螢幕時列印它的廚房單。',
     lines: '列印哪些品項',
     all: '全部',
-    rest: '其他印表機都不印的品項',
+    rest: '其餘品項',
     some: '只列印這些分類',
     categories: '分類',
     categoryMissing: '請至少選擇一個分類。',
@@ -115,7 +115,7 @@ export const printers = {
     gone: '期間有人移除了這台印表機。再次儲存會重新新增，或直接關閉。',
     saved: '{name}已儲存',
     replace: '仍然儲存',
-    remove: '移除這台印表機',
+    remove: '移除印表機',
   },
   removeTitle: '要移除{name}嗎？',
   removeText: '以後不再用它列印。在它上面列印收據的收銀機會重新自動選擇。',

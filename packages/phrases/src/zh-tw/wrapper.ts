@@ -18,8 +18,8 @@ export const wrapper = {
   paperWidth: '紙張寬度',
   width57: '57 公釐',
   width80: '80 公釐',
-  network: '網路印表機',
-  networkHint: '印表機在店內網路中的位址。',
+  network: '網路印表機的 IP 位址',
+  networkHint: '僅用於店內網路中的印表機。',
   networkInvalid: '這不是店內印表機的位址。位址形如 192.168.1.50。',
   reasons: {
     'no-printer': '尚未選擇印表機。',

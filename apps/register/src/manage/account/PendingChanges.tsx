@@ -1,4 +1,3 @@
-import { Alert, Stack, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
@@ -31,35 +30,33 @@ export function PendingChanges({ account: { pending = [] }, isOffline, onChanged
     onChanged();
   };
   return (
-    <Alert color="orange" variant="light" role="status">
-      <Stack gap="sm" align="start">
-        {pending.map(({ id, kind, address, dueAt }) => {
-          const text = {
-            recovery: address === null ? words.waitsRemoved : words.waitsSet,
-            'second-factor-on': words.waitsOn,
-            'second-factor-off': words.waitsOff,
-          }[kind];
-          const said = fill(text, { address: address ?? '', time: sayTime(dueAt) });
-          return (
-            <div key={id}>
-              <Text fw={650} mb="xs">
-                {said}
-              </Text>
-              <WaitingButton
-                variant="default"
-                disabled={isOffline || (stopping !== null && stopping !== id)}
-                waiting={stopping === id}
-                waitingLabel={words.stop}
-                onClick={() => void stop(id)}
-                aria-label={`${words.stop}: ${said}`}
-              >
-                {words.stop}
-              </WaitingButton>
+    <div role="status" className="warn-wash border rounded-12 p-12-16 stack gap-12">
+      {pending.map(({ id, kind, address, dueAt }) => {
+        const text = {
+          recovery: address === null ? words.waitsRemoved : words.waitsSet,
+          'second-factor-on': words.waitsOn,
+          'second-factor-off': words.waitsOff,
+        }[kind];
+        const said = fill(text, { address: address ?? '', time: sayTime(dueAt) });
+        return (
+          <div key={id} className="flex flex-wrap items-center gap-8-16">
+            <div className="grow-240">
+              <p className="semibold">{said}</p>
+              <p>{words.waitsText}</p>
             </div>
-          );
-        })}
-        <Text>{words.waitsText}</Text>
-      </Stack>
-    </Alert>
+            <WaitingButton
+              variant="default"
+              disabled={isOffline || (stopping !== null && stopping !== id)}
+              waiting={stopping === id}
+              waitingLabel={words.stop}
+              onClick={() => void stop(id)}
+              aria-label={`${words.stop}: ${said}`}
+            >
+              {words.stop}
+            </WaitingButton>
+          </div>
+        );
+      })}
+    </div>
   );
 }

@@ -2,8 +2,8 @@ import { fill } from '@till/phrases/phrases';
 import { daysText } from '../../messages/day.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import type { SalesReport } from './asked.ts';
-import { beforeText } from './compared-text.ts';
 import { clockText, momentText, timeText } from './figure/dates.ts';
+import { beforeText } from './figures.ts';
 import classes from './report.module.css';
 
 interface Props {

@@ -4,11 +4,10 @@ import { Note } from '../../kit/layout/Note.tsx';
 import { useMoney } from '../../kit/money.tsx';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import type { SalesReport } from './asked.ts';
-import { wasText } from './compared-text.ts';
 import { Behind } from './figure/behind.tsx';
 import { ChangeText } from './figure/ChangeText.tsx';
 import { lengthOf } from './figure/length-of.ts';
-import { type Card, cardsOf, isNothing } from './figures.ts';
+import { type Card, cardsOf, isNothing, wasText } from './figures.ts';
 import classes from './report.module.css';
 
 /** What stands above the picture; the others stand below it, smaller. */

@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import type { SalesReport } from './asked.ts';
-import { beforeText } from './compared-text.ts';
 import { clockText } from './figure/dates.ts';
-import { cardsOf } from './figures.ts';
+import { beforeText, cardsOf } from './figures.ts';
 
 /** What each figure counts and what it is compared with, behind one button: who knows it does not read it every day. */
 export function Explained({ report }: { readonly report: SalesReport }) {

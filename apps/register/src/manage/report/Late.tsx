@@ -54,7 +54,10 @@ export function Later({ report: { booked_later: later, timezone }, isPaper = fal
   if (later === undefined) return null;
   const said = counted(words.said, later.total_orders, language, { amount: money(later.gross_sales) });
   const sales = <Sales sales={later.sales} timezone={timezone} isPaper={isPaper} />;
-  const first = later.sales.length < later.total_orders ? <p className={isPaper ? undefined : 'py-8'}>{fill(words.first, { count: later.sales.length, total: later.total_orders })}</p> : null;
+  const first =
+    later.sales.length < later.total_orders ? (
+      <p className={isPaper ? undefined : 'py-8'}>{fill(words.first, { count: later.sales.length, total: later.total_orders })}</p>
+    ) : null;
   return isPaper ? (
     <section data-booked-later>
       <p>{said}</p>

@@ -58,9 +58,8 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
     <Screen>
       <ScreenHead title={words.title}>
         <Group gap="xs" wrap="nowrap">
-          <HelpButton topic="closing" className="icon-on-phone" />
+          <HelpButton topic="closing" />
           <Button
-            className="icon-on-phone"
             variant="default"
             size="md"
             leftSection={<Settings aria-hidden size={20} />}

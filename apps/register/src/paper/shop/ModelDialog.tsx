@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import type { PrinterModel } from '@till/print/printer/models';
-import { Search } from 'lucide-react';
+import { Check, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Note } from '../../kit/layout/Note.tsx';
@@ -26,39 +26,48 @@ export function ModelDialog({ models, chosen, onChoose, onClose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const found = Array.isArray(models) ? modelsFound(models, query) : [];
   return (
-    <Dialog title={words.models} size={480} full onClose={onClose} above>
-      <TextInput
-        type="search"
-        role="searchbox"
-        size="lg"
-        aria-label={words.findModel}
-        placeholder={words.findModel}
-        value={query}
-        maxLength={64}
-        onChange={(event) => setQuery(event.currentTarget.value)}
-        leftSection={<Search size={20} aria-hidden />}
-        autoComplete="off"
-        data-autofocus
-      />
-      <HeldScroll list={list} towards="start" />
-      <ul ref={list} className={classes.models} aria-label={words.models}>
-        <Model name={words.otherModel} isChosen={chosen === null} onChoose={() => onChoose(null)} />
-        {found.map((model) => (
-          <Model key={model.id} name={model.name} isChosen={chosen === model.id} onChoose={() => onChoose(model)} />
-        ))}
-      </ul>
-      <HeldScroll list={list} towards="end" />
-      <Note role="status">
-        {models === null ? common.loading : models === 'failed' ? words.modelsFailed : found.length === 0 ? fill(words.noModel, { query: query.trim() }) : null}
-      </Note>
+    <Dialog title={words.models} size={480} full fixed onClose={onClose} above>
+      <div className={`${classes.modelSheet} stack flex-1 min-h-0`}>
+        <TextInput
+          type="search"
+          role="searchbox"
+          size="lg"
+          aria-label={words.findModel}
+          placeholder={words.findModel}
+          value={query}
+          maxLength={64}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          leftSection={<Search size={20} aria-hidden />}
+          autoComplete="off"
+          data-autofocus
+        />
+        <HeldScroll list={list} towards="start" />
+        <ul ref={list} className={`${classes.models} scroll flex-1 min-h-0`} aria-label={words.models}>
+          <Model name={words.otherModel} isChosen={chosen === null} onChoose={() => onChoose(null)} />
+          {found.map((model) => (
+            <Model key={model.id} name={model.name} isChosen={chosen === model.id} onChoose={() => onChoose(model)} />
+          ))}
+        </ul>
+        <HeldScroll list={list} towards="end" />
+        <Note role="status">
+          {models === null
+            ? common.loading
+            : models === 'failed'
+              ? words.modelsFailed
+              : found.length === 0
+                ? fill(words.noModel, { query: query.trim() })
+                : null}
+        </Note>
+      </div>
     </Dialog>
   );
 }
 
 const Model = ({ name, isChosen, onChoose }: { readonly name: string; readonly isChosen: boolean; readonly onChoose: () => void }) => (
   <li>
-    <button type="button" className={classes.model} aria-current={isChosen || undefined} onClick={onChoose}>
-      {name}
+    <button type="button" className={`${classes.model} flex items-center gap-8 w-full text-start`} aria-current={isChosen || undefined} onClick={onChoose}>
+      <span className="grow min-w-0 break-anywhere">{name}</span>
+      {isChosen ? <Check size={20} aria-hidden className="flex-none" /> : null}
     </button>
   </li>
 );

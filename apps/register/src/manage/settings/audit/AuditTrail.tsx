@@ -41,23 +41,30 @@ export function AuditTrail() {
   );
 }
 
+/** The entries under the day on which each was, in one list. */
 function Entries({ entries }: { readonly entries: readonly Entry[] }) {
   const words = useMessages('audit');
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
-  const time = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'full' });
+  const time = new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' });
   const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 5 });
   return (
     <ol className={`${classes.entries} lines`} aria-label={words.list}>
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <span>{entryText(entry, words, (value) => percent.format(value))}</span>
-          <span className="flex flex-wrap gap-x-16 quiet">
-            <time dateTime={new Date(entry.at).toISOString()}>{time.format(entry.at)}</time>
-            <span>{placeText(entry, words)}</span>
-          </span>
-        </li>
-      ))}
+      {entries.map((entry, at) => {
+        const on = day.format(entry.at);
+        const before = entries[at - 1];
+        return (
+          <li key={entry.id}>
+            {before !== undefined && day.format(before.at) === on ? null : <h3 className="text-18 mb-4">{on}</h3>}
+            <span>{entryText(entry, words, (value) => percent.format(value))}</span>
+            <span className="flex flex-wrap gap-x-16 quiet">
+              <time dateTime={new Date(entry.at).toISOString()}>{time.format(entry.at)}</time>
+              <span>{placeText(entry, words)}</span>
+            </span>
+          </li>
+        );
+      })}
     </ol>
   );
 }

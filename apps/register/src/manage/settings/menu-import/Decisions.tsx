@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { ChosenMends, Mend } from '@till/domain/menu/file/mends';
 import { counted, countText, fill } from '@till/phrases/phrases';
 import { Note } from '../../../kit/layout/Note.tsx';
@@ -11,7 +11,8 @@ interface Props {
   readonly decisions: readonly Decision[];
   readonly chosen: ChosenMends;
   readonly disabled: boolean;
-  readonly onChoose: (kind: string, mend: Mend | null) => void;
+  /** What is to be done, by kind; null: nothing is chosen any more. */
+  readonly onChoose: (chosen: Readonly<Record<string, Mend | null>>) => void;
 }
 
 /** So many lines of a kind are shown at first: enough to see what it is. */
@@ -21,10 +22,28 @@ const shownMax = 5;
 export function Decisions({ decisions, chosen, disabled, onChoose }: Props) {
   const words = useMessages('menuImport');
   const language = useLanguage();
-  const open = decisions.filter(({ kind }) => chosen[kind] === undefined).length;
+  const open = decisions.filter(({ kind }) => chosen[kind] === undefined);
+  const skips = open.map(({ kind, mends }) => [kind, mends.find((mend) => mend.startsWith('leave_'))] as const);
+  const skippable = open.length > 1 && skips.every(([, mend]) => mend !== undefined);
   return (
     <Section title={words.decideTitle}>
-      <Note role={open > 0 ? 'alert' : undefined}>{words.decideHint}</Note>
+      <Note role={open.length > 0 ? 'alert' : undefined}>{words.decideHint}</Note>
+      {skippable ? (
+        <Button
+          className="self-start"
+          variant="default"
+          size="md"
+          disabled={disabled}
+          onClick={() => onChoose(Object.fromEntries(skips) as Record<string, Mend>)}
+        >
+          {fill(words.skipAll, {
+            count: countText(
+              open.reduce((sum, { count }) => sum + count, 0),
+              language,
+            ),
+          })}
+        </Button>
+      ) : null}
       <ul className="grid gap-16">
         {decisions.map(({ kind, mends, count, said, isOfChoices }) => (
           <li key={kind} className={`${classes.decision} grid min-w-0 gap-12`}>
@@ -44,8 +63,8 @@ export function Decisions({ decisions, chosen, disabled, onChoose }: Props) {
               label={counted(words.decideAll, count, language)}
               disabled={disabled}
               value={chosen[kind] ?? ''}
-              data={[{ value: '', label: words.pleaseChoose }, ...mends.map((mend) => ({ value: mend, label: words.mends[mend] }))]}
-              onChange={(event) => onChoose(kind, event.currentTarget.value === '' ? null : (event.currentTarget.value as Mend))}
+              data={[{ value: '', label: words.chooseAct }, ...mends.map((mend) => ({ value: mend, label: words.mends[mend] }))]}
+              onChange={(event) => onChoose({ [kind]: event.currentTarget.value === '' ? null : (event.currentTarget.value as Mend) })}
             />
           </li>
         ))}

@@ -16,6 +16,7 @@ import { Decisions } from './Decisions.tsx';
 import { ErrorList } from './ErrorList.tsx';
 import type { ImportView } from './import-calls.ts';
 import { decisionsOf, hardErrors, toldOf } from './judged.ts';
+import classes from './menu-import.module.css';
 import { Questions } from './Questions.tsx';
 import { ToldList } from './ToldList.tsx';
 import type { Importing, Running } from './use-import.ts';
@@ -49,7 +50,8 @@ export function Preview({ importing, table, mends, onReading, onMends, onMode, o
   const isOpen = (preview?.errors.length ?? 0) + (made?.errors.length ?? 0) > 0;
   const told = preview === null ? [] : toldOf(made, table?.quotes ?? [], preview);
   const isSomething = preview !== null && preview.changes.length > 0;
-  const choose = (kind: string, mend: Mend | null) => onMends({ ...mends, [kind]: mend ?? undefined });
+  const choose = (chosen: Readonly<Record<string, Mend | null>>) =>
+    onMends({ ...mends, ...Object.fromEntries(Object.entries(chosen).map(([kind, mend]) => [kind, mend ?? undefined])) });
   const apply = async () => {
     if (preview !== null && (await isConfirmed(preview, words, plainLanguage))) await importing.apply();
   };
@@ -86,21 +88,20 @@ export function Preview({ importing, table, mends, onReading, onMends, onMode, o
       {hard.length === 0 ? null : <ErrorList errors={hard} leftOut={preview?.troubles === undefined ? (preview?.errorsLeftOut ?? 0) : 0} />}
       {preview === null || isOpen ? null : (
         <Section title={words.previewTitle}>
-          {isSomething ? (
-            <Group gap="8px 12px">
-              <Button size="lg" disabled={running !== null} onClick={() => void apply()}>
-                {applyText(preview, words, plainLanguage)}
-              </Button>
-            </Group>
-          ) : (
-            <p role="status">{words.nothing}</p>
-          )}
+          {isSomething ? null : <p role="status">{words.nothing}</p>}
           {preview.picturesLeftOut > 0 ? (
             <Note tone="warn">{fill(words.picturesLeftOut, { count: countText(preview.picturesLeftOut, plainLanguage) })}</Note>
           ) : null}
           {isSomething ? <Changes preview={preview} /> : null}
           {told.length === 0 ? null : <ToldList told={told} />}
         </Section>
+      )}
+      {preview === null || isOpen || !isSomething ? null : (
+        <div className={`${classes.apply} py-8 border-top`}>
+          <Button size="xl" fullWidth disabled={running !== null} onClick={() => void apply()}>
+            {applyText(preview, words, plainLanguage)}
+          </Button>
+        </div>
       )}
     </>
   );

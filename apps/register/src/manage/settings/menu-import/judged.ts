@@ -69,7 +69,9 @@ export function decisionsOf(
       ...{ kind: trouble, mends, count, said: errors.map((error) => errorText(error, fileErrors)), isOfChoices: trouble === 'group_unknown' },
     }),
   );
-  return [...own, ...others];
+  // As the lines stand in the file; what has none comes last.
+  const place = ({ said }: Decision) => said[0]?.line ?? Number.POSITIVE_INFINITY;
+  return [...own, ...others].sort((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)));
 }
 
 /** What becomes of lines, counted. */

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import type { BookHours } from '@till/domain/menu/edit/types';
 import { secondsPerDay } from '@till/domain/time/zone';
 import { fill } from '@till/phrases/phrases';
@@ -25,16 +25,27 @@ export function HoursFields({ hours, onChange }: Props) {
   return (
     <Card as="fieldset">
       <legend>{words.when}</legend>
-      {hours.length === 0 ? <Text>{words.always}</Text> : null}
+      <SegmentedControl
+        size="lg"
+        aria-label={words.when}
+        value={hours.length === 0 ? 'always' : 'certain'}
+        onChange={(value) => onChange(value === 'always' ? [] : [lunch])}
+        data={[
+          { value: 'always', label: words.always },
+          { value: 'certain', label: words.certain },
+        ]}
+      />
       {hours.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and are never sorted
         <HoursLine key={at} line={line} onChange={(next) => onChange(hours.flatMap((each, index) => (index !== at ? [each] : next === null ? [] : [next])))} />
       ))}
-      <div>
-        <Button variant="default" size="lg" onClick={() => onChange([...hours, lunch])}>
-          {words.addHours}
-        </Button>
-      </div>
+      {hours.length === 0 ? null : (
+        <div>
+          <Button variant="default" size="md" onClick={() => onChange([...hours, lunch])}>
+            {words.addHours}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

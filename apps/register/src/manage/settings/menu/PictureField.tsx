@@ -1,4 +1,5 @@
 import { fill } from '@till/phrases/phrases';
+import { ImageIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { RemoveButton } from '../../../kit/control/RemoveButton.tsx';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
@@ -43,7 +44,9 @@ export function PictureField({ image, name, onChange }: Props) {
     <Card as="fieldset">
       <legend>{words.picture}</legend>
       <div className={classes.picture}>
-        <span className={classes.preview}>{shown === null ? null : <img src={shown} alt={fill(words.pictureOf, { name })} />}</span>
+        <span className={`${classes.preview} grid place-center quiet`}>
+          {shown === null ? <ImageIcon size={28} strokeWidth={1.5} aria-hidden /> : <img src={shown} alt={fill(words.pictureOf, { name })} />}
+        </span>
         <input
           id={id}
           className={classes.file}
