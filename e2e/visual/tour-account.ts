@@ -24,7 +24,7 @@ export async function tourWayBack(page: Page, email: string, atStop: AtStop): Pr
   await page.goto(`/login#veto=${'x'.repeat(22)}`);
   await page.getByRole('button', { name: wayBack.vetoButton }).waitFor();
   await atStop('login-veto', page);
-  await page.getByRole('button', { name: wayBack.toSignIn }).click();
+  await page.getByRole('button', { name: wayBack.vetoKeep }).click();
   const refused = (code: string, status: number) => ({ status, headers: likeTill, json: { statusCode: status, code, message: 'x', requestId: 'r' } });
   await page.route('**/validate-otp', (route) => route.fulfill(refused('second_factor_needed', 401)));
   await page.route('**/second-factor/lost', (route) => route.fulfill({ headers: likeTill, json: { email: null, recovery: 's•••@else.test' } }));

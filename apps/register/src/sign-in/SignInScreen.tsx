@@ -83,7 +83,7 @@ export function SignInScreen({ config, link, veto, support, fetchGoogle, onLinkL
             )
           )}
           <div ref={botPlace} className={classes.botPlace} />
-          {veto === null ? (
+          {veto === null && !isHalf ? (
             <OtherWays
               {...{ config, fetchGoogle, onSignedIn, isAside }}
               onHalf={() => setHalf(true)}

@@ -1,10 +1,10 @@
 /** What may follow a sign-in with Google. */
 export const google = {
   registeredTitle: 'Thank you for registering',
-  registeredNow: '{email} already has an account.',
-  registeredHow: 'It’s connected to another Google account. Sign in with a code instead. We’ll email it to this address.',
+  registeredNow: '{email} is already registered.',
+  registeredHow: 'It isn’t connected to this Google account, so sign in with a code instead. We’ll email it to you.',
   registeredSignIn: 'Sign in with a code',
-  registeredText: 'This email is already registered. If you can’t get in, please contact customer service, by phone or by email.',
+  registeredText: 'Still can’t get in? Please contact customer service, by phone or by email.',
   phoneTitle: 'Input phone number',
   phoneText: 'A customer service representative will contact you for store setup.',
   phoneWhy: 'You can start setting up right after this. Customers don’t see this number, and it isn’t printed on receipts.',

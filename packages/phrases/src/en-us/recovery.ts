@@ -21,9 +21,9 @@ export const recovery = {
   elsewhereText: 'Go there and sign in with the same email. Next time, open that address on this device.',
   elsewhereGo: 'Go to {place}',
   title: 'Use the recovery email',
-  text: 'If the shop using {email} has a recovery email, we’ll send a code there. Use it to sign in as usual.',
-  send: 'Send a code there',
-  sentTitle: 'Enter the code from the recovery email',
-  sent: 'If the shop using {email} has a recovery email, a 6-digit code is on its way there. It expires in 10 minutes. No recovery email? Call support.',
+  text: 'If {email} has a recovery email on file, we’ll send a code there. Use it to sign in as usual.',
+  send: 'Send code to recovery email',
+  sentTitle: 'Check your recovery email',
+  sent: 'If {email} has a recovery email on file, a 6-digit code is on its way there. It expires in 10 minutes. No recovery email? Call support.',
   tooManyFor: 'Too many attempts. Check the recovery email’s inbox. Recent emails there have a link that works for 10 minutes. Or try again in {wait}.',
 };

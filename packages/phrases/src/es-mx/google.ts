@@ -2,10 +2,10 @@ import type { google as source } from '../en-us/google.ts';
 
 export const google = {
   registeredTitle: 'Gracias por registrarse',
-  registeredNow: '{email} ya tiene una cuenta.',
-  registeredHow: 'Está vinculada a otra cuenta de Google. Inicie sesión con un código. Se lo enviaremos a este correo.',
+  registeredNow: '{email} ya está registrado.',
+  registeredHow: 'No está vinculado a esta cuenta de Google. Inicie sesión con un código; se lo enviaremos por correo.',
   registeredSignIn: 'Iniciar sesión con un código',
-  registeredText: 'Este correo ya está registrado. Si no puede entrar, comuníquese con atención al cliente, por teléfono o por correo.',
+  registeredText: '¿Aún no puede entrar? Comuníquese con atención al cliente, por teléfono o por correo.',
   phoneTitle: 'Ingrese su teléfono',
   phoneText: 'Un representante de atención al cliente se comunicará con usted para configurar su negocio.',
   phoneWhy: 'Enseguida puede empezar a configurarlo. Los clientes no ven este número ni se imprime en los recibos.',

@@ -25,8 +25,8 @@ export const recovery = {
   elsewhereGo: 'Ir a {place}',
   title: 'Usar el correo de recuperación',
   text: 'Si el negocio de {email} tiene un correo de recuperación, enviamos ahí un código. Con él se inicia sesión como siempre.',
-  send: 'Enviar un código ahí',
-  sentTitle: 'Ingrese el código del correo de recuperación',
+  send: 'Enviar código al correo de recuperación',
+  sentTitle: 'Revise su correo de recuperación',
   sent: 'Si el negocio de {email} tiene un correo de recuperación, va en camino un código de 6 dígitos. Sirve durante 10 minutos. Sin correo de recuperación, llame a soporte.',
   tooManyFor:
     'Demasiados intentos. Revise el buzón del correo de recuperación: los correos recientes tienen un enlace que sirve durante 10 minutos. O intente de nuevo en {wait}.',

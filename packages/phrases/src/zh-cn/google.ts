@@ -2,10 +2,10 @@ import type { google as source } from '../en-us/google.ts';
 
 export const google = {
   registeredTitle: '感谢您的注册',
-  registeredNow: '{email} 已有账号。',
-  registeredHow: '该账号已关联另一个 Google 账号。请改用验证码登录，我们会把验证码发到此邮箱。',
+  registeredNow: '{email} 已注册。',
+  registeredHow: '此邮箱没有关联这个 Google 账号，请改用验证码登录。我们会把验证码发到此邮箱。',
   registeredSignIn: '用验证码登录',
-  registeredText: '此邮箱已注册。如果无法登录，请通过电话或邮件联系客服。',
+  registeredText: '仍然无法登录？请通过电话或邮件联系客服。',
   phoneTitle: '请输入电话号码',
   phoneText: '客服人员会与您联系，协助您开店设置。',
   phoneWhy: '填写后即可开始设置。顾客看不到此号码，也不会印在小票上。',

@@ -22,7 +22,7 @@ export const recovery = {
   title: '使用备用邮箱',
   text: '如果 {email} 的店铺设有备用邮箱，我们会向那里发送验证码。用它可以照常登录。',
   send: '向备用邮箱发送验证码',
-  sentTitle: '输入备用邮箱中的验证码',
+  sentTitle: '请查看备用邮箱',
   sent: '如果 {email} 的店铺设有备用邮箱，6 位验证码正在发送。10 分钟内有效。如果没有备用邮箱，请联系客服。',
   tooManyFor: '尝试次数过多。请查看备用邮箱：最近的邮件中有 10 分钟内有效的链接。或者在 {wait}后再试。',
 } satisfies Widened<typeof source>;

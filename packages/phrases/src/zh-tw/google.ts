@@ -2,10 +2,10 @@ import type { google as source } from '../en-us/google.ts';
 
 export const google = {
   registeredTitle: '感謝您的註冊',
-  registeredNow: '{email} 已有帳號。',
-  registeredHow: '該帳號已連結另一個 Google 帳號。請改用驗證碼登入，我們會把驗證碼寄到這個信箱。',
+  registeredNow: '{email} 已經註冊。',
+  registeredHow: '這個信箱沒有連結這個 Google 帳號，請改用驗證碼登入。我們會把驗證碼寄到這個信箱。',
   registeredSignIn: '用驗證碼登入',
-  registeredText: '這個電子郵件已經註冊。如果無法登入，請透過電話或電子郵件聯絡客服。',
+  registeredText: '仍然無法登入？請透過電話或電子郵件聯絡客服。',
   phoneTitle: '請輸入電話號碼',
   phoneText: '客服人員會與您聯絡，協助您完成開店設定。',
   phoneWhy: '填寫後即可開始設定。顧客看不到這個號碼，也不會印在收據上。',

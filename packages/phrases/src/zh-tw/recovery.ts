@@ -22,7 +22,7 @@ export const recovery = {
   title: '使用備用信箱',
   text: '如果 {email} 的店家設有備用信箱，我們會寄驗證碼到那裡。用它可以照常登入。',
   send: '寄驗證碼到備用信箱',
-  sentTitle: '輸入備用信箱中的驗證碼',
+  sentTitle: '請查看備用信箱',
   sent: '如果 {email} 的店家設有備用信箱，6 位數驗證碼正在寄送。10 分鐘內有效。如果沒有備用信箱，請聯絡客服。',
   tooManyFor: '嘗試次數過多。請查看備用信箱：最近的郵件中有 10 分鐘內有效的連結。或者在 {wait}後再試。',
 } satisfies Widened<typeof source>;

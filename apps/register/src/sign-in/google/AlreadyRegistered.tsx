@@ -1,10 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { type ReactNode, useState } from 'react';
 import { logError } from '../../calls/log/log.ts';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { Note } from '../../kit/layout/Note.tsx';
 import { useFirstFailureText } from '../../messages/first-failure-text.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { prepareBotToken } from '../bot-check/bot-token.ts';
@@ -49,17 +48,17 @@ export function AlreadyRegistered({ email, support, onClose, onByEmail }: Props)
         <WaitingButton size="xl" fullWidth onClick={() => void send()} waiting={sending} waitingLabel={common.sending} data-autofocus>
           {words.registeredSignIn}
         </WaitingButton>
-        <Button variant="default" size="xl" fullWidth onClick={() => onByEmail(true)} disabled={sending}>
-          {signIn.lost}
-        </Button>
-        <Text c="var(--bad-ink)" role="alert">
+        <Text c="var(--bad-ink)" role="alert" hidden={problem === null}>
           {problem}
         </Text>
-        <Note className="text-center">{words.registeredText}</Note>
-        {support}
-        <Button variant="subtle" size="lg" fullWidth onClick={onClose} disabled={sending}>
-          {common.close}
-        </Button>
+        <Anchor component="button" type="button" className="self-center inline-flex items-center touch" onClick={() => onByEmail(true)} disabled={sending}>
+          {signIn.lost}
+        </Anchor>
+        <div className="border-top" />
+        <div className="stack gap-4">
+          <Text>{words.registeredText}</Text>
+          {support}
+        </div>
       </Stack>
     </Dialog>
   );

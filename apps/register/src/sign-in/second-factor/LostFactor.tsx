@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { CodeField } from '../../kit/form/Field.tsx';
@@ -52,14 +52,16 @@ export function LostFactor({ onBack, onOff }: Props) {
     <Stack gap="md">
       <Text>{hasNone ? words.lostNoRecovery : words.lostText}</Text>
       {hasNone ? null : (
-        <div className="stack gap-4">
-          <WaitingButton size="xl" waiting={busy === 'send'} waitingLabel={common.sending} disabled={busy === 'wait'} onClick={() => void ask()} fullWidth>
-            {words.lostSend}
-          </WaitingButton>
-          <Note>{words.lostSendNote}</Note>
-        </div>
+        <>
+          <Way title={words.lostSendTitle} text={words.lostSendNote}>
+            <WaitingButton size="xl" waiting={busy === 'send'} waitingLabel={common.sending} disabled={busy === 'wait'} onClick={() => void ask()} fullWidth>
+              {words.lostSend}
+            </WaitingButton>
+          </Way>
+          <div className="border-top" />
+        </>
       )}
-      <div className="stack gap-4">
+      <Way title={hasNone ? null : words.lostWaitTitle} text={words.lostWaitNote}>
         <WaitingButton
           variant="default"
           size="xl"
@@ -71,17 +73,27 @@ export function LostFactor({ onBack, onOff }: Props) {
         >
           {words.lostWait}
         </WaitingButton>
-        <Note>{words.lostWaitNote}</Note>
-      </div>
+      </Way>
+      <Text c="var(--bad-ink)" role="alert" hidden={problem.said === null}>
+        {problem.said}
+      </Text>
       <Button variant="subtle" size="lg" onClick={onBack} disabled={busy !== null} fullWidth>
         {common.back}
       </Button>
-      <Text c="var(--bad-ink)" role="alert">
-        {problem.said}
-      </Text>
     </Stack>
   );
 }
+
+/** A way out: what it is called, what it does, and then its button. */
+const Way = ({ title, text, children }: { readonly title: string | null; readonly text: string; readonly children: ReactNode }) => (
+  <section className="stack gap-12">
+    <div className="stack gap-4">
+      {title === null ? null : <h3 className="text-18 strong">{title}</h3>}
+      <Note>{text}</Note>
+    </div>
+    {children}
+  </section>
+);
 
 /** When it is off. */
 function Waits({ dueAt, onBack }: { readonly dueAt: number; readonly onBack: () => void }) {
@@ -116,6 +128,7 @@ function LostCodes({ sent, onBack, onOff }: Props & { readonly sent: Sent }) {
   const isComplete = (sent.email === null || emailCode.trim() !== '') && (sent.recovery === null || recoveryCode.trim() !== '');
   return (
     <Form onSubmit={form.submit}>
+      <Text>{words.lostCodes}</Text>
       {sent.email === null ? null : <CodeField form={form} name="emailCode" label={fill(words.codeTo, { address: sent.email })} />}
       {sent.recovery === null ? null : <CodeField form={form} name="recoveryCode" label={fill(words.codeTo, { address: sent.recovery })} />}
       <FormEnd form={form} saveLabel={words.turnOff} savingLabel={common.sending} isDisabled={!isComplete} onBack={onBack} backLabel={common.back} />

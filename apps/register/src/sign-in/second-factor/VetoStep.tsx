@@ -29,24 +29,27 @@ export function VetoStep({ veto, onLeave }: { readonly veto: string; readonly on
         {words.vetoTitle}
       </Title>
       {done === null ? (
-        <Text>{words.vetoText}</Text>
+        <>
+          <Text>{words.vetoText}</Text>
+          <Text c="dimmed">{words.vetoElse}</Text>
+        </>
       ) : (
         <div role="status">
           <Text fw={650}>{done}</Text>
           <Text mt="xs">{words.vetoNext}</Text>
         </div>
       )}
+      <Text c="var(--bad-ink)" role="alert" hidden={problem === null}>
+        {problem}
+      </Text>
       {done === null ? (
         <WaitingButton size="xl" onClick={() => void stop()} disabled={isUsedUp} waiting={sending} waitingLabel={common.sending} fullWidth>
           {words.vetoButton}
         </WaitingButton>
       ) : null}
       <Button variant={done === null ? 'default' : 'filled'} size="xl" onClick={onLeave} disabled={sending} fullWidth>
-        {words.toSignIn}
+        {done === null && !isUsedUp ? words.vetoKeep : words.toSignIn}
       </Button>
-      <Text c="var(--bad-ink)" role="alert">
-        {problem}
-      </Text>
     </Stack>
   );
 }
