@@ -43,6 +43,7 @@ describe('a device of the kitchen', () => {
     await page.getByRole('heading', { name: 'Pass', exact: true }).waitFor();
     expect(await page.getByText('$').count()).toBe(0);
 
+    await page.getByRole('button', { name: words.frame.more, exact: true }).click();
     await page.getByRole('button', { name: said.thisDevice }).click();
     await dialog(page).getByLabel(words.settings.language).selectOption({ label: 'Español (MX)' });
     await page.getByRole('heading', { name: 'Mesa 12', exact: true }).waitFor();

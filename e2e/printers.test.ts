@@ -317,7 +317,7 @@ describe('a kitchen ticket that no printer takes', () => {
     await expect.poll(() => page.evaluate(() => (globalThis as { bells?: number }).bells)).toBeGreaterThan(0);
     const asked = (orderId: string) => sheet(page, given.lateTitle).getByRole('region', { name: words.order.orderNumber.replace('{id}', orderId) });
     await asked(late)
-      .getByText(/^Ordered (.+ )?\d+:\d\d [AP]M, arrived (.+ )?\d+:\d\d [AP]M$/)
+      .getByText(/^(.+ )?\d+:\d\d [AP]M · .+ late$/)
       .waitFor();
     expect(await asked(late).getByRole('listitem').allInnerTexts()).toEqual(['2 × Churros (4)']);
     expect((await other.texts()).length).toBe(3);

@@ -82,6 +82,7 @@ async function tourDevice(page: Page, merchantId: string, atStop: AtStop): Promi
   const before = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}').device);
   await stand(devices.find(({ kind }) => kind === 'kitchen'));
   await page.reload();
+  await page.getByRole('button', { name: words.frame.more, exact: true }).click();
   await page.getByRole('button', { name: said.thisDevice }).click();
   await dialog(page).getByRole('combobox').waitFor();
   await atStop('kitchen-device', page);

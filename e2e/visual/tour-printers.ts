@@ -60,7 +60,7 @@ async function tourLate(page: Page, merchantId: string, atStop: AtStop): Promise
   await atStop('kitchen-late', page);
   for (let left = 2; left > 0; left -= 1) {
     await dialog(page)
-      .getByRole('button', { name: said.told, exact: true })
+      .getByRole('button', { name: said.lateTold, exact: true })
       .nth(left - 1)
       .click();
     await dialog(page)

@@ -1,15 +1,18 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import classes from '../kit/dialog/by-order.module.css';
+import type { ReactNode } from 'react';
 import { confirm } from '../kit/dialog/confirm.tsx';
-import { useMessages } from '../messages/messages.tsx';
+import { Note } from '../kit/layout/Note.tsx';
+import { waitText } from '../messages/age.ts';
+import { useLanguage, useMessages } from '../messages/messages.tsx';
 import { type LateOrder, linesOfAll } from './late-orders.ts';
+import { OrderCard } from './OrderCard.tsx';
 import { TicketLines } from './TicketLines.tsx';
 import { useTicketActions } from './use-ticket-actions.ts';
 import { useTicketTime } from './use-ticket-time.ts';
 
-/** What was ordered without a network and came much later: still to be made, or known to the kitchen; one question an order. */
-export function LateOrders({ orders }: { readonly orders: readonly LateOrder[] }) {
+/** What was ordered without a network and came much later: still to be made, or known to the kitchen; one question an order. `children`: beside what answers all. */
+export function LateOrders({ orders, children }: { readonly orders: readonly LateOrder[]; readonly children?: ReactNode }) {
   const words = useMessages('unprintedTickets');
   const { busy, settle } = useTicketActions();
   const count = orders.length;
@@ -19,32 +22,39 @@ export function LateOrders({ orders }: { readonly orders: readonly LateOrder[] }
     if (await confirm({ title, description: words.allToldText, confirmLabel: told, careful: true })) settle(orders.flatMap(({ tickets }) => tickets));
   };
   return (
-    <>
-      <p className={classes.explained}>{words.lateExplained}</p>
+    <Stack gap="md">
+      <Note>{words.lateExplained}</Note>
       {orders.map((order) => (
         <Order key={order.orderId} order={order} />
       ))}
-      {count < 2 ? null : (
-        <Button className={classes.all} variant="default" size="lg" disabled={busy} onClick={() => void settleAll()}>
-          {told}
-        </Button>
+      {count < 2 ? (
+        children
+      ) : (
+        <>
+          <div className="border-top" />
+          <Group gap="sm" justify="space-between">
+            <Button variant="default" size="lg" disabled={busy} onClick={() => void settleAll()}>
+              {told}
+            </Button>
+            {children}
+          </Group>
+        </>
       )}
-    </>
+    </Stack>
   );
 }
 
 function Order({ order: { orderId, tickets } }: { readonly order: LateOrder }) {
   const words = useMessages('unprintedTickets');
-  const { order } = useMessages();
+  const { order, age } = useMessages();
+  const language = useLanguage();
   const time = useTicketTime();
   const { busy, tell, settle } = useTicketActions();
   const title = fill(order.orderNumber, { id: orderId });
   const [first] = tickets;
   const { at = 0, cameAt, about, since = null } = first ?? {};
   return (
-    <section className={classes.lane} aria-label={title}>
-      <h3 className="text-18 strong mb-4">{title}</h3>
-      <p>{fill(words.lateTimes, { time: time(at, about), came: time(cameAt ?? at) })}</p>
+    <OrderCard title={title} time={fill(words.lateTimes, { time: time(at, about), late: waitText((cameAt ?? at) - at, age, language) })}>
       {since === null ? null : <p>{words.since[since]}</p>}
       <TicketLines lines={linesOfAll(tickets)} readyAt={first?.readyAt ?? null} time={time} />
       <Group gap="sm">
@@ -52,9 +62,9 @@ function Order({ order: { orderId, tickets } }: { readonly order: LateOrder }) {
           {tickets.every(({ isScreen }) => isScreen) ? words.showIt : words.printIt}
         </Button>
         <Button variant="default" size="lg" disabled={busy} onClick={() => settle(tickets)}>
-          {words.told}
+          {words.lateTold}
         </Button>
       </Group>
-    </section>
+    </OrderCard>
   );
 }

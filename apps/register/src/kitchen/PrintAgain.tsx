@@ -7,16 +7,21 @@ import { useState } from 'react';
 import { logError } from '../calls/log/log.ts';
 import { send } from '../calls/send.ts';
 import { WaitingButton } from '../kit/control/WaitingButton.tsx';
+import { useShopResource } from '../kit/resource/use-resource.ts';
 import { notify } from '../kit/toast/notify.tsx';
 import { useFailureText } from '../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../messages/messages.tsx';
 import { useSession } from '../native/session.ts';
 
-/** Prints all that the kitchen was told of an order once more, on the printers that had it: somebody has lost the paper. Nothing where the kitchen has none of it. */
-export function PrintAgain({ order }: { readonly order: Order }) {
+/** Prints all that the kitchen was told of an order once more, on the printers that had it: somebody has lost the paper. Nothing where the kitchen has none of it, or no printer. */
+export const PrintAgain = ({ order }: { readonly order: Order }) =>
+  isInKitchen(order) && order.items.some(({ submitted }) => submitted) ? <Again orderId={order.id} /> : null;
+
+function Again({ orderId }: { readonly orderId: string }) {
   const words = useMessages('unprintedTickets');
-  const { isPrinting, print } = usePrintAgain(order.id);
-  if (!isInKitchen(order) || !order.items.some(({ submitted }) => submitted)) return null;
+  const { isPrinting, print } = usePrintAgain(orderId);
+  const { value: printers } = useShopResource('kitchen printers there are', readPrinters);
+  if (printers === null || printers.length === 0) return null;
   return (
     <WaitingButton
       variant="default"
@@ -32,6 +37,8 @@ export function PrintAgain({ order }: { readonly order: Order }) {
     </WaitingButton>
   );
 }
+
+const readPrinters = (merchantId: string, signal: AbortSignal) => send(listKitchenPrintersCall, { params: { merchantId } }, { signal }).settled;
 
 function usePrintAgain(orderId: string) {
   const words = useMessages('unprintedTickets');

@@ -12,10 +12,12 @@ export function TicketLines({ lines, readyAt, time }: Props) {
   const words = useMessages('unprintedTickets');
   return (
     <>
-      <ul data-marks>
+      <ul>
         {lines.map(({ what, name, quantity }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a ticket's lines never change
-          <li key={index}>{fill(words.lines[what], { name, quantity })}</li>
+          <li key={index} className="text-18 semibold">
+            {fill(words.lines[what], { name, quantity })}
+          </li>
         ))}
       </ul>
       {lines.length > 0 ? null : <p>{readyAt === null ? words.note : fill(words.readyTime, { time: time(readyAt) })}</p>}

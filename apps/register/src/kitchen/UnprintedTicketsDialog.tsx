@@ -1,11 +1,12 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import classes from '../kit/dialog/by-order.module.css';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { HelpButton } from '../kit/guide/HelpButton.tsx';
+import { Note } from '../kit/layout/Note.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { LateOrders } from './LateOrders.tsx';
 import { lateOrders } from './late-orders.ts';
+import { OrderCard } from './OrderCard.tsx';
 import { TicketLines } from './TicketLines.tsx';
 import type { UnprintedTicket } from './unprinted-tickets.ts';
 import { useKitchenPrinters } from './use-kitchen-printers.ts';
@@ -27,45 +28,39 @@ export function UnprintedTicketsDialog({ tickets, onClose, onPrinters }: Props) 
   const printers = useKitchenPrinters();
   const { late, others } = lateOrders(tickets);
   const isLateAlone = late.length > 0 && others.length === 0;
+  const hasNoPrinter = tickets.length > 0 && printers?.length === 0;
+  const help = <HelpButton topic="printer" className="ms-auto" />;
   return (
     <Dialog onClose={onClose} title={isLateAlone ? words.lateTitle : words.title} size={560} full>
-      {late.length === 0 ? null : <LateOrders orders={late} />}
-      {isLateAlone ? null : tickets.length > 0 && printers?.length === 0 ? (
-        <NoPrinter
-          onLeave={
-            onPrinters === undefined
-              ? undefined
-              : () => {
-                  onClose();
-                  onPrinters();
-                }
-          }
-        />
-      ) : (
-        <p className={classes.explained}>{tickets.length === 0 ? words.none : words.explained}</p>
-      )}
-      {others.map((ticket) => (
-        <Ticket key={`${ticket.orderId}/${ticket.version}/${ticket.printerId}`} ticket={ticket} printers={printers} />
-      ))}
-      <HelpButton topic="printer" className="mt-16" />
+      <Stack gap="md">
+        {late.length === 0 ? null : <LateOrders orders={late}>{isLateAlone ? help : null}</LateOrders>}
+        {isLateAlone ? null : (
+          <>
+            {/* Nothing prints here until a printer is turned on. */}
+            <Note role={hasNoPrinter ? 'status' : undefined}>{tickets.length === 0 ? words.none : hasNoPrinter ? words.noPrinter : words.explained}</Note>
+            {others.map((ticket) => (
+              <Ticket key={`${ticket.orderId}/${ticket.version}/${ticket.printerId}`} ticket={ticket} printers={printers} />
+            ))}
+            <div className="border-top" />
+            <Group gap="sm" justify="space-between">
+              {!hasNoPrinter || onPrinters === undefined ? null : (
+                <Button
+                  variant="default"
+                  size="lg"
+                  onClick={() => {
+                    onClose();
+                    onPrinters();
+                  }}
+                >
+                  {words.toPrinters}
+                </Button>
+              )}
+              {help}
+            </Group>
+          </>
+        )}
+      </Stack>
     </Dialog>
-  );
-}
-
-/** Nothing prints here until a printer is turned on: it leads there. */
-function NoPrinter({ onLeave }: { readonly onLeave: (() => void) | undefined }) {
-  const words = useMessages('unprintedTickets');
-  return (
-    <div className={classes.explained}>
-      <p role="status" className="mb-8">
-        {words.noPrinter}
-      </p>
-      {onLeave === undefined ? null : (
-        <Button size="lg" onClick={onLeave}>
-          {words.toPrinters}
-        </Button>
-      )}
-    </div>
   );
 }
 
@@ -80,27 +75,26 @@ function Ticket({ ticket, printers = [] }: { readonly ticket: UnprintedTicket; r
   // Its own printer first: it may have paper again.
   const places = [...printers.filter(({ id }) => id === printerId), ...printers.filter(({ id }) => id !== printerId)];
   return (
-    <section className={classes.lane} aria-label={title}>
-      <h3 className="text-18 strong mb-4">{title}</h3>
-      <p>
-        {[fill(words.from, { printer: printer ?? words.removed, time: time(at, about) }), lastError === null || printer === null ? null : reasons[lastError]]
-          .filter((part) => part)
-          .join(' · ')}
-      </p>
+    <OrderCard title={title} time={time(at, about)}>
+      <div>
+        <Note tone={mayBePrinted ? 'warn' : 'bad'} strong>
+          {mayBePrinted ? words.mayBe : isScreen && printer !== null ? fill(words.notSaid, { printer }) : words.surelyNot}
+        </Note>
+        <Note>{printer === null ? words.removed : [printer, lastError === null ? null : reasons[lastError]].filter((part) => part).join(' · ')}</Note>
+      </div>
       {since === null ? null : <p>{words.since[since]}</p>}
       <TicketLines lines={lines} readyAt={readyAt} time={time} />
-      <p>{mayBePrinted ? words.mayBe : isScreen && printer !== null ? fill(words.notSaid, { printer }) : words.surelyNot}</p>
-      {waits && printer !== null ? <p>{fill(isScreen ? words.waitsScreen : words.waits, { printer })}</p> : null}
+      {waits && printer !== null ? <Note>{fill(isScreen ? words.waitsScreen : words.waits, { printer })}</Note> : null}
       <Group gap="sm">
         {places.map(({ id, label }, index) => (
           <Button key={id} variant={index === 0 ? 'filled' : 'default'} size="lg" disabled={busy} onClick={() => printOn(ticket, { id, label })}>
             {fill(words.printOn, { printer: label })}
           </Button>
         ))}
-        <Button variant="default" size="lg" disabled={busy} onClick={() => settle([ticket])}>
+        <Button variant={places.length === 0 ? 'filled' : 'default'} size="lg" disabled={busy} onClick={() => settle([ticket])}>
           {words.told}
         </Button>
       </Group>
-    </section>
+    </OrderCard>
   );
 }

@@ -14,7 +14,7 @@ it('an age is said in minutes, from an hour on in hours and minutes, from a day 
     }),
   );
   expect(said).toEqual([
-    '0 min, 0 min, 12 min, 59 min, 1 h, 1 h 40 min, 23 h 59 min, 1 day, 4 days',
+    '0 min, 0 min, 12 min, 59 min, 1 hr, 1 hr 40 min, 23 hr 59 min, 1 day, 4 days',
     '0 min, 0 min, 12 min, 59 min, 1 h, 1 h 40 min, 23 h 59 min, 1 día, 4 días',
     '0 分钟, 0 分钟, 12 分钟, 59 分钟, 1 小时, 1 小时 40 分钟, 23 小时 59 分钟, 1 天, 4 天',
     '0 分鐘, 0 分鐘, 12 分鐘, 59 分鐘, 1 小時, 1 小時 40 分鐘, 23 小時 59 分鐘, 1 天, 4 天',

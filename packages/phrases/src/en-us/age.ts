@@ -2,7 +2,7 @@
 export const age = {
   seconds: '{count} s',
   minutes: '{count} min',
-  hours: '{count} h',
+  hours: '{count} hr',
   hoursMinutes: '{hours} {minutes}',
   days: { one: '{count} day', other: '{count} days' },
 };

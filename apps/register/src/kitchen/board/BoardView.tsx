@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { toggled } from '@till/domain/kitchen/bump';
 import { type Card, type CardLine, cardsOf, dishCounts } from '@till/domain/kitchen/card';
 import { boardOrderIn } from '@till/domain/kitchen/names';
-import { ChefHat, ListOrdered, LogOut, MonitorSmartphone, Undo2, VolumeX } from 'lucide-react';
+import { Ellipsis, ListOrdered, Undo2, VolumeX } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { Below } from './Below.tsx';
+import { BoardMenu } from './BoardMenu.tsx';
 import classes from './board.module.css';
 import { readBoard } from './board.ts';
 import cardClasses from './card.module.css';
@@ -35,11 +36,13 @@ interface Props {
 /** The cards of one kitchen screen, and what is pressed on them. */
 export function BoardView({ merchantId, screenId, timezone, device, onChange, onLeave }: Props) {
   const words = useMessages('kitchenBoard');
+  const { frame } = useMessages();
   const board = useBoard(merchantId, screenId);
   const language = useLanguage();
   const cards = useMemo(() => cardsOf(board.orders.map((order) => boardOrderIn(order, language))), [board.orders, language]);
   const [isRecalling, setRecalling] = useState(false);
   const [hasCounts, setCounts] = useState(false);
+  const [hasMenu, setMenu] = useState(false);
   const grid = useRef<HTMLUListElement>(null);
   const time = useTime(timezone, board.now);
   const orderOf = (orderId: string) => board.orders.filter((order) => order.orderId === orderId);
@@ -57,7 +60,7 @@ export function BoardView({ merchantId, screenId, timezone, device, onChange, on
   const { chosen, pressed } = useBoardKeys({
     cards,
     grid,
-    isActive: !isRecalling,
+    isActive: !isRecalling && !hasMenu,
     onBump: bump,
     onRecall: () => setRecalling(true),
     onCounts: () => setCounts((shown) => !shown),
@@ -69,9 +72,15 @@ export function BoardView({ merchantId, screenId, timezone, device, onChange, on
   const again = () => void readBoard(merchantId, screenId);
   return (
     <div className={classes.screen}>
-      <header className="flex flex-wrap items-center gap-8 justify-between">
+      <header className="flex flex-wrap items-center gap-8">
         <h1 className={`${classes.title} text-32 break-anywhere leading-tight`}>{read?.screen.label ?? words.title}</h1>
-        <div className={`${classes.tools} flex flex-wrap items-center gap-8`}>
+        {isSilent ? (
+          <p className={`${classes.silent} p-8-12 flex items-center gap-8 text-18 semibold warn warn-wash rounded-12`}>
+            <VolumeX size={24} className="flex-none" aria-hidden />
+            {words.silentBrowser}
+          </p>
+        ) : null}
+        <div className={`${classes.tools} flex items-center gap-8 ms-auto`}>
           <Button
             variant={hasCounts ? 'filled' : 'default'}
             size="xl"
@@ -84,20 +93,11 @@ export function BoardView({ merchantId, screenId, timezone, device, onChange, on
           <Button variant="default" size="xl" leftSection={<Undo2 aria-hidden />} onClick={() => setRecalling(true)}>
             {words.recall}
           </Button>
-          <Button variant="default" size="xl" leftSection={<ChefHat aria-hidden />} onClick={onChange}>
-            {words.changeScreen}
-          </Button>
-          <Button variant="default" size="xl" leftSection={device === null ? <LogOut aria-hidden /> : <MonitorSmartphone aria-hidden />} onClick={onLeave}>
-            {device === null ? words.leave : words.thisDevice}
+          <Button variant="default" size="xl" px="md" aria-label={frame.more} aria-haspopup="dialog" onClick={() => setMenu(true)}>
+            <Ellipsis aria-hidden />
           </Button>
         </div>
       </header>
-      {isSilent ? (
-        <p className="p-8-16 flex items-center gap-12 text-20 semibold warn warn-wash rounded-12">
-          <VolumeX size={28} aria-hidden />
-          {words.silentBrowser}
-        </p>
-      ) : null}
       <Trouble board={board} hasCards={cards.length > 0} onAgain={again} />
       <div className={`${classes.body} flex flex-1 min-h-0 gap-12`}>
         {hasCounts ? <Counts cards={cards} now={board.now} /> : null}
@@ -121,11 +121,11 @@ export function BoardView({ merchantId, screenId, timezone, device, onChange, on
           </ul>
         )}
       </div>
-      <footer className={`${classes.foot} flex items-center justify-between gap-12`}>
-        <p className={`${classes.keys} text-16 quiet`}>{words.keys}</p>
-        {cards.length > 0 ? <Below grid={grid} cards={cards} /> : null}
-      </footer>
+      <footer className={`${classes.foot} flex`}>{cards.length > 0 ? <Below grid={grid} cards={cards} /> : null}</footer>
       {isRecalling ? <RecallDialog merchantId={merchantId} screenId={screenId} mine={board.mine} time={time} onClose={() => setRecalling(false)} /> : null}
+      {hasMenu ? (
+        <BoardMenu title={read?.screen.label ?? words.title} isDevice={device !== null} onChange={onChange} onLeave={onLeave} onClose={() => setMenu(false)} />
+      ) : null}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useResource } from '../../kit/resource/use-resource.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import cardClasses from './card.module.css';
 import { cardTitle, lineText } from './card-text.ts';
+import { LineNote } from './LineNote.tsx';
 import { askBumped, bumpedHere, type KeptPress, press, useRecent } from './presses.ts';
 
 interface Props {
@@ -46,19 +47,26 @@ export function RecallDialog({ merchantId, screenId, mine, time, onClose }: Prop
   return (
     <Dialog title={words.recallTitle} size={640} full onClose={onClose}>
       <p role="status">{known === null ? (failure === null ? common.loading : words.recallHere) : cards.length === 0 ? words.recallNone : null}</p>
-      <ul className="ruled">
+      <ul className="lines">
         {cards.map((card, index) => (
-          <li key={card.orderId} className="flex flex-wrap items-center gap-8-12">
+          <li key={card.orderId} className={`${cardClasses.recalled} grid items-center gap-x-12`}>
             <span className={`${cardClasses.number} inline-flex items-center justify-center flex-none text-22 rounded-8`} aria-hidden>
               {index < 9 ? index + 1 : ''}
             </span>
-            <span className="grow-240 stack min-w-0 text-18 break-anywhere">
-              <strong>{cardTitle(card, words)}</strong> {fill(words.doneAt, { time: time(card.bumpedAt) })}
-              <span>{card.lines.map(lineText).join(', ')}</span>
+            <span className="min-w-0 text-18 break-anywhere">
+              <strong className="block">{cardTitle(card, words)}</strong> <span className="quiet">{fill(words.doneAt, { time: time(card.bumpedAt) })}</span>
             </span>
             <Button size="xl" aria-label={fill(words.recallNamed, { title: cardTitle(card, words) })} onClick={() => recall(card)}>
               {words.recall}
             </Button>
+            <ul className={`${cardClasses.recalledLines} text-18 break-anywhere`}>
+              {card.lines.map((line) => (
+                <li key={line.cartId}>
+                  {lineText({ ...line, note: '' })}
+                  {line.note === '' ? null : <LineNote note={line.note} />}
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

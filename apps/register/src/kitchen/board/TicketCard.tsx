@@ -8,6 +8,7 @@ import { typeText } from '../../messages/order.ts';
 import type { Screen } from './board.ts';
 import classes from './card.module.css';
 import { ageOf, cardTitle, lineText } from './card-text.ts';
+import { LineNote } from './LineNote.tsx';
 import { aimMs } from './stood.ts';
 
 interface Props {
@@ -168,7 +169,7 @@ function Line({ line, onPress }: { readonly line: CardLine; readonly onPress: ()
               {each.quantity > 1 ? `${each.quantity} × ${each.name}` : each.name}
             </span>
           ))}
-          {note === '' ? null : <span className="bold italic ps-12">{note}</span>}
+          {note === '' ? null : <LineNote note={note} />}
           {was === null ? null : <span className={classes.was}>{fill(words.was, { what: lineText(was) })}</span>}
         </span>
         {state === 'done' ? <Check size={26} className="flex-none self-center" aria-label={words.lineDone} /> : null}

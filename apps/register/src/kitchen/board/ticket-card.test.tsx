@@ -27,6 +27,6 @@ it('a card says for how long it waits, and "about" where the register that sold 
 });
 
 it('a card that waits for hours or days says so in hours or days', () => {
-  expect(head({}, 100)).toContain('1 h 40 min');
+  expect(head({}, 100)).toContain('1 hr 40 min');
   expect(head({ about: true }, 6_001)).toMatch(/about 4 daysLate/);
 });
