@@ -228,7 +228,7 @@ describe("a shop's first day", () => {
       const own = sold.filter((sale) => sale.method === method);
       return { taken: sum(own, paidFor), back: sum(own, ({ back }) => back) };
     };
-    const receipts = (await paper.texts()).filter((text) => /^\s*TOTAL/m.test(text) && !/^\s*BILL/m.test(text));
+    const receipts = (await paper.texts()).filter((text) => /^\s*TOTAL/m.test(text) && !/^\s*CHECK/m.test(text));
     const ofReceipts = (label: string) => sum(receipts, (text) => printedAmount(text, label));
     expect([receipts.length, ofReceipts('TOTAL'), ofReceipts(words.receipt.tax), ofReceipts(words.receipt.tip)]).toEqual([
       sold.length,

@@ -105,6 +105,12 @@ describe('giving money back', () => {
     expect(new Set((order['refunds'] as { id: string }[]).map(({ id }) => id)).size).toBe(2);
     expect(await page.evaluate(() => sessionStorage.getItem('till.refund'))).toBeNull();
     expect(await page.getByRole('button', { name: words.refund.open }).count()).toBe(0);
+    // Where it is looked up it is refunded, not paid.
+    await page.getByRole('button', { name: words.payment.newOrder, exact: true }).click();
+    await visit(page, '/dashboard/orders');
+    await page.getByRole('button', { name: words.orders.viewOrder.replace('{id}', orderId) }).click();
+    await dialog(page).getByText(words.refund.whole, { exact: true }).waitFor();
+    expect(await dialog(page).getByText(words.order.states.completed, { exact: true }).count()).toBe(0);
   });
 
   it('is not asked for a second time by a page that was loaded again before the answer came', async () => {

@@ -142,7 +142,7 @@ describe('what a receipt looks like', () => {
   });
 
   it('says in white on black that it is practice, not paid, a copy, or refunded in part', () => {
-    expect(seen(print(sampleBill('en-us')), ({ isInverted }) => isInverted)).toEqual(['PRACTICE - NOT A RECEIPT', 'BILL - NOT PAID', 'COPY']);
+    expect(seen(print(sampleBill('en-us')), ({ isInverted }) => isInverted)).toEqual(['PRACTICE - NOT A RECEIPT', 'CHECK - NOT PAID', 'COPY']);
     expect(seen(print(sampleReceipt('en-us')), ({ isInverted }) => isInverted)).toEqual(['PARTLY REFUNDED']);
   });
 

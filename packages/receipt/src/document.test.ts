@@ -123,7 +123,7 @@ describe('what a receipt says', () => {
 
   it('says under the subtotal what tax of the prices is not in it, and nothing where the lines add up', () => {
     const notes = (taxRate: typeof gst) => receiptOf(orderOf([{ price: 1050, taxRates: [taxRate] }]), merchant, english, english_).figures[0]?.notes;
-    expect(notes(gst)).toEqual(['Without the $0.50 tax in the prices']);
+    expect(notes(gst)).toEqual(['Item prices include $0.50 tax']);
     expect(notes(salesTax)).toBeUndefined();
   });
 
@@ -275,8 +275,8 @@ describe('money by card and money that went back', () => {
   it('says that it is a bill until everything is paid, and that a cancelled order is no receipt', () => {
     const bill = (...[lines, ...more]: Parameters<typeof orderOf>) => receiptOf(orderOf(lines, ...more), merchant, english, english_).bill;
     const part = [pickup, { op: 'submit', at: evening } as const, ...byCard(400, false)];
-    expect(bill([{ price: 1000 }])).toBe('BILL - NOT PAID');
-    expect(bill([{ price: 1000 }], ...part)).toBe('BILL - PARTLY PAID');
+    expect(bill([{ price: 1000 }])).toBe('CHECK - NOT PAID');
+    expect(bill([{ price: 1000 }], ...part)).toBe('CHECK - PARTLY PAID');
     expect(bill([{ price: 1000 }], ...part, paidInCash())).toBeNull();
     expect(bill([])).toBeNull();
     expect(receiptOf({ ...orderOf([{ price: 1000 }]), state: 'cancelled' }, merchant, english, english_).bill).toBe('CANCELED - NOT A RECEIPT');
@@ -284,7 +284,7 @@ describe('money by card and money that went back', () => {
 
   it('says that it was printed before, after what it is', () => {
     const copy = receiptOf({ ...orderOf([{ price: 1000 }]), practice: true }, merchant, english, { ...english_, isCopy: true });
-    expect(bannersOf(copy)).toEqual(['PRACTICE - NOT A RECEIPT', 'BILL - NOT PAID', 'COPY']);
+    expect(bannersOf(copy)).toEqual(['PRACTICE - NOT A RECEIPT', 'CHECK - NOT PAID', 'COPY']);
     expect(bannersOf(receiptOf(orderOf([{ price: 1000 }], paidInCash()), merchant, english, english_))).toEqual([]);
   });
 });

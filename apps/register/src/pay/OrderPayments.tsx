@@ -57,14 +57,7 @@ export function OrderPayments({ order: given, quiet = false }: { readonly order:
         <p key={difference.id}>{tell(difference, order)}</p>
       ))}
       {refundablePayments(order).length === 0 ? null : (
-        <Button
-          variant={quiet ? 'subtle' : 'default'}
-          color={quiet ? 'gray' : undefined}
-          size={quiet ? 'md' : 'lg'}
-          px={quiet ? 0 : undefined}
-          fullWidth={!quiet}
-          onClick={() => setOpen(true)}
-        >
+        <Button variant="default" size={quiet ? 'md' : 'lg'} px={quiet ? 'md' : undefined} fullWidth={!quiet} onClick={() => setOpen(true)}>
           {words.refund.open}
         </Button>
       )}

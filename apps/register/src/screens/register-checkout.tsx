@@ -5,6 +5,7 @@ import { routes } from '../app/routes.ts';
 import { merchantKey } from '../calls/keys.ts';
 import { useCached } from '../calls/reply-cache.ts';
 import { CustomerDialog } from '../manage/customer/CustomerDialog.tsx';
+import { customersAtHand } from '../orders/ongoing/customers-at-hand.ts';
 import { submitCommand } from '../orders/submit-command.ts';
 import { CheckoutScreen } from '../sell/checkout/CheckoutScreen.tsx';
 import { useItemDialog } from '../sell/use-item-dialog.tsx';
@@ -34,6 +35,7 @@ export function RegisterCheckoutRoute() {
       {customerOf !== null && (
         <CustomerDialog
           current={customerOf.customer}
+          recent={customersAtHand()}
           country={merchant?.country ?? null}
           onClose={() => setCustomerOf(null)}
           onAttach={(customer) => submitCommand('change-order', orderId, { asked: { customer } })}

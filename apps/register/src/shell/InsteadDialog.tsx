@@ -5,6 +5,7 @@ import { routes } from '../app/routes.ts';
 import type { Instead } from '../calls/whose/instead.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { Actions } from '../kit/layout/Sheet.tsx';
 import { insteadText } from '../messages/first-failure-text.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { shutOut } from '../native/shut-out.ts';
@@ -22,9 +23,9 @@ export function InsteadDialog({ instead, onClose }: { readonly instead: Instead;
   };
   return (
     <Dialog title={words.title} onClose={onClose} size={520}>
-      <p className="break-anywhere mb-12">{instead.isTill ? words.anotherTill : fill(words.foreign, { answer: insteadText(phrases, instead) })}</p>
-      <p className="break-anywhere mb-12">{words.kept}</p>
-      <div className="mt-16 justify-end flex flex-wrap gap-12">
+      <p className="break-anywhere mb-12 semibold">{words.kept}</p>
+      <p className="break-anywhere mb-16 quiet">{instead.isTill ? words.anotherTill : fill(words.foreign, { answer: insteadText(phrases, instead) })}</p>
+      <Actions>
         {instead.isTill ? (
           <Button variant="default" size="lg" onClick={() => void leave()}>
             {words.leave}
@@ -38,7 +39,7 @@ export function InsteadDialog({ instead, onClose }: { readonly instead: Instead;
         <Button size="lg" onClick={onClose}>
           {phrases.common.ok}
         </Button>
-      </div>
+      </Actions>
     </Dialog>
   );
 }

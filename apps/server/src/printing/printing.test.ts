@@ -141,7 +141,7 @@ describe('a receipt on a printer of the shop', () => {
     start();
     const orderId = await newOrder();
     for (let count = 0; count < 2; count++) expect(await ended(await print(orderId))).toMatchObject({ state: 'printed', isCopy: false });
-    expect((await paper.texts()).every((text) => /BILL|NOT PAID|TO PAY/i.test(text))).toBe(true);
+    expect((await paper.texts()).every((text) => /CHECK|NOT PAID|TO PAY/i.test(text))).toBe(true);
     await paper.forget();
     await pay(orderId);
     expect((await ended(await print(orderId, { copy: true }))).isCopy).toBe(true);

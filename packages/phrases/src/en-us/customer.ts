@@ -1,9 +1,11 @@
 export const customer = {
   title: 'Customer',
+  add: 'Add customer',
+  recent: 'On recent orders',
   search: 'Search customers',
   searchHint: 'Name, phone or email',
   searching: 'Searching…',
-  startTyping: 'Enter a name, phone number or email.',
+  startTyping: 'Search for a customer, or add a new one.',
   nobodyFound: 'No customer found for “{query}”',
   searchFailed: 'Couldn’t search. Type again to retry.',
   results: 'Customers found',

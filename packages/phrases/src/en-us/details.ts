@@ -17,7 +17,7 @@ export const details = {
     add: 'Add tip',
     edit: 'Edit tip',
     title: 'Tip',
-    ofSubtotal: 'Of the subtotal {subtotal}',
+    ofSubtotal: 'Subtotal {subtotal}',
     percent: '{percent}%',
     customAmount: 'Tip amount',
     invalid: 'Enter an amount, for example 5 or 2.50.',

@@ -12,7 +12,7 @@ export const modifier = {
   gone: 'No longer on the menu',
   plusPrice: '+{price}',
   steps: 'Steps',
-  lastStep: 'Quantity and note',
+  lastStep: 'Quantity',
   times: '{count} × {name}',
   howMany: 'How many {name}',
   enterPrice: 'Enter the price to add this item',

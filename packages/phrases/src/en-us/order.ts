@@ -66,7 +66,7 @@ export const order = {
     label: 'Totals',
     subtotal: 'Subtotal',
     tax: 'Tax',
-    includesTax: 'Without the {amount} tax already in the prices',
+    includesTax: 'Item prices include {amount} tax',
     discount: 'Discount',
     tip: 'Tip',
     total: 'Total',

@@ -27,7 +27,7 @@ export const payment = {
     other: '{count} items haven’t gone to the kitchen yet. Paying submits them.',
   },
   payLaterExplained: 'Any new items go to the kitchen now. The order stays under Open order until it’s paid.',
-  confirmPayLater: 'Pay later: {amount}',
+  confirmPayLater: 'Pay {amount} later',
   paying: 'Recording the payment…',
   totalChanged: 'The total changed from {before} to {after}. Nothing was paid. Check the amount and pay again.',
   refused: 'No new payment was recorded. {reason}',
@@ -42,7 +42,7 @@ export const payment = {
   changeDue: 'Change due',
   toPayLater: 'Balance due',
   newOrder: 'New order',
-  countAgain: 'Change for another amount',
+  countAgain: 'Recalculate change',
   nextIn: 'New order in {seconds} s',
   stay: 'Stay',
 };

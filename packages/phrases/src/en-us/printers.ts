@@ -73,7 +73,7 @@ export const printers = {
     add: 'Add a printer',
     edit: 'Edit {name}',
     kind: 'What it prints',
-    receiptsHint: 'Receipts, bills and shift reports. A cash drawer plugged into it opens for registers that print here.',
+    receiptsHint: 'Receipts, checks and shift reports. A cash drawer plugged into it opens for registers that print here.',
     kitchenHint: 'Orders for the kitchen or bar.',
     kindMissing: 'Choose what it prints, or remove this printer.',
     twice: 'This printer was entered twice with different settings. They stay as they are until you save. Then both use the settings below.',

@@ -9,7 +9,7 @@ export const receipt = {
   customer: 'Customer',
   note: 'Note:',
   subtotal: 'Subtotal',
-  withoutTax: 'Without the {amount} tax in the prices',
+  withoutTax: 'Item prices include {amount} tax',
   discount: 'Discount',
   tax: 'Tax',
   includes: 'includes',
@@ -29,8 +29,8 @@ export const receipt = {
   refund: 'Refund',
   practice: 'PRACTICE - NOT A RECEIPT',
   copy: 'COPY',
-  bill: 'BILL - NOT PAID',
-  partlyPaid: 'BILL - PARTLY PAID',
+  bill: 'CHECK - NOT PAID',
+  partlyPaid: 'CHECK - PARTLY PAID',
   refunded: 'REFUNDED',
   partlyRefunded: 'PARTLY REFUNDED',
   cancelled: 'CANCELED - NOT A RECEIPT',
@@ -38,6 +38,6 @@ export const receipt = {
   more: '+ {count} more items',
   send: 'Send receipt',
   /** The same of an order that is not paid. */
-  sendBill: 'Send bill',
+  sendBill: 'Send check',
   print: 'Print receipt',
 };

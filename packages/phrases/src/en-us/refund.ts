@@ -47,6 +47,7 @@ export const refund = {
     hand: '{amount} recorded as refunded. {hand}',
   },
   was: 'Refunded: {amount}',
+  whole: 'Refunded',
   methods: {
     cash: 'Cash',
     card: 'Card',

@@ -3,10 +3,12 @@ import type { Widened } from '../phrases.ts';
 
 export const customer = {
   title: 'Cliente',
+  add: 'Agregar cliente',
+  recent: 'En pedidos recientes',
   search: 'Buscar clientes',
   searchHint: 'Nombre, teléfono o correo',
   searching: 'Buscando…',
-  startTyping: 'Escriba un nombre, un teléfono o un correo electrónico.',
+  startTyping: 'Busque a un cliente o agregue uno nuevo.',
   nobodyFound: 'No hay clientes para “{query}”',
   searchFailed: 'La búsqueda no tuvo respuesta. Escriba de nuevo para reintentar.',
   results: 'Clientes encontrados',

@@ -19,7 +19,7 @@ export const details = {
     add: 'Agregar propina',
     edit: 'Editar propina',
     title: 'Propina',
-    ofSubtotal: 'Sobre el subtotal {subtotal}',
+    ofSubtotal: 'Subtotal {subtotal}',
     percent: '{percent}%',
     customAmount: 'Monto de la propina',
     invalid: 'Ingrese un monto, por ejemplo 5 o 2.50.',

@@ -15,7 +15,7 @@ export const modifier: Widened<typeof source> = {
   gone: 'Ya no está en el menú',
   plusPrice: '+{price}',
   steps: 'Pasos',
-  lastStep: 'Cantidad y nota',
+  lastStep: 'Cantidad',
   times: '{count} × {name}',
   howMany: 'Cantidad de {name}',
   enterPrice: 'Ingrese el precio para agregar este artículo',

@@ -5,7 +5,7 @@ export const orderType: Widened<typeof source> = {
   order: {
     typeDialog: {
       offer: '¿Empezar siempre para llevar en esta caja?',
-      title: '¿Qué tipo de pedido es?',
+      title: 'Tipo de pedido',
       tableTitle: '¿Qué mesa?',
       pickupHint: 'El cliente se lo lleva',
       dineInHint: 'El cliente come aquí',
@@ -21,7 +21,7 @@ export const orderType: Widened<typeof source> = {
       none: 'Sin mesa',
     },
     changeDialog: {
-      title: '¿Para llevar o en mesa?',
+      title: 'Cambiar tipo de pedido',
       now: 'Ahora es así',
       dineIn: 'En una mesa',
       accepted: 'La cocina ya tiene este pedido y sigue siendo «{type}». Si el cliente lo quiere de otro modo, anótelo en el pedido: se avisa a la cocina.',
@@ -30,14 +30,15 @@ export const orderType: Widened<typeof source> = {
     tables: {
       list: 'Mesas',
       justNow: 'recién',
-      open: 'La mesa {table} está abierta desde las {time} ({total}).',
-      openMany: 'La mesa {table} tiene {count} pedidos abiertos.',
+      openTitle: 'La mesa {table} ya está abierta',
+      open: 'Abierta desde las {time} · {total}',
+      openMany: '{count} pedidos abiertos',
       closed: 'En la mesa {table} ya no hay nada abierto.',
       stays: 'Si abre otro pedido, este se guarda: lo encuentra en «Pedidos abiertos».',
-      openIt: 'Abrirlo',
+      openIt: 'Abrir la cuenta',
       openOne: 'Abrir {id}: desde las {time}, {total}',
-      newCheck: 'Cuenta nueva',
-      bringHere: 'Poner también este pedido ahí',
+      newCheck: 'Abrir una segunda cuenta',
+      bringHere: 'Agregar este pedido como segunda cuenta',
       twice: 'La mesa {table} tiene dos pedidos abiertos',
       twiceText:
         'Mientras el pedido {own} llegaba aquí a la mesa, {device} inició {id} para ella ({total} hasta ahora). Si es el mismo grupo, siga con uno de los dos y cancele el otro: nada se pasa solo.',

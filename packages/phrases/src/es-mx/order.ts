@@ -68,7 +68,7 @@ export const order = {
     label: 'Totales',
     subtotal: 'Subtotal',
     tax: 'Impuesto',
-    includesTax: 'Sin los {amount} de impuesto ya incluidos en los precios',
+    includesTax: 'Los precios incluyen {amount} de impuesto',
     discount: 'Descuento',
     tip: 'Propina',
     total: 'Total',

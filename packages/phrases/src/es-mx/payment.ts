@@ -27,7 +27,7 @@ export const payment = {
   submitAndPay: 'Enviar a cocina y cobrar {amount}',
   notSubmitted: { one: '{count} artículo aún no está en cocina. Al cobrar se envía.', other: '{count} artículos aún no están en cocina. Al cobrar se envían.' },
   payLaterExplained: 'Lo que la cocina aún no tiene pasa ahora. El pedido espera en Pedidos abiertos hasta que se pague.',
-  confirmPayLater: 'Pagar después: {amount}',
+  confirmPayLater: 'Pagar {amount} después',
   paying: 'Registrando el pago…',
   totalChanged: 'El total cambió de {before} a {after}. No se cobró nada. Revise el monto y cobre de nuevo.',
   refused: 'No se registró ningún cobro nuevo. {reason}',
@@ -42,7 +42,7 @@ export const payment = {
   changeDue: 'Cambio a entregar',
   toPayLater: 'Por pagar',
   newOrder: 'Pedido nuevo',
-  countAgain: 'Otro monto',
+  countAgain: 'Recalcular cambio',
   nextIn: 'El pedido nuevo empieza solo en {seconds} s.',
   stay: 'Quedarme aquí',
 } satisfies Widened<typeof source>;

@@ -12,7 +12,7 @@ export const receipt = {
   customer: 'Cliente',
   note: 'Nota:',
   subtotal: 'Subtotal',
-  withoutTax: 'Sin los {amount} de impuesto incluidos en los precios',
+  withoutTax: 'Los precios incluyen {amount} de impuesto',
   discount: 'Descuento',
   tax: 'Impuesto',
   includes: 'incluye',

@@ -49,6 +49,7 @@ export const refund = {
     hand: 'Se registraron {amount} como devueltos. {hand}',
   },
   was: 'Devuelto: {amount}',
+  whole: 'Devuelto',
   methods: {
     cash: 'Efectivo',
     card: 'Tarjeta',

@@ -3,10 +3,12 @@ import type { Widened } from '../phrases.ts';
 
 export const customer = {
   title: '顾客',
+  add: '添加顾客',
+  recent: '近期订单的顾客',
   search: '搜索顾客',
   searchHint: '姓名、电话或邮箱',
   searching: '正在搜索…',
-  startTyping: '请输入姓名、电话号码或邮箱。',
+  startTyping: '搜索顾客，或添加新顾客。',
   nobodyFound: '没有找到顾客“{query}”',
   searchFailed: '搜索没有得到回应，请重新输入。',
   results: '搜索结果',

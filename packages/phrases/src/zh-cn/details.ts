@@ -19,7 +19,7 @@ export const details = {
     add: '添加小费',
     edit: '修改小费',
     title: '小费',
-    ofSubtotal: '按小计 {subtotal} 计算',
+    ofSubtotal: '小计 {subtotal}',
     percent: '{percent}%',
     customAmount: '小费金额',
     invalid: '请输入金额，例如 5 或 2.50。',

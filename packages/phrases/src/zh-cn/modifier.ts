@@ -15,7 +15,7 @@ export const modifier: Widened<typeof source> = {
   gone: '已不在菜单上',
   plusPrice: '+{price}',
   steps: '步骤',
-  lastStep: '数量和备注',
+  lastStep: '数量',
   times: '{count} × {name}',
   howMany: '{name}的数量',
   enterPrice: '请输入价格后再添加',

@@ -54,7 +54,7 @@ export const online = {
   day: '日期',
   time: '时间',
   timePassed: '请选择现在之后、60 天之内的时间。',
-  handedOver: '已交给顾客',
+  handedOver: '标为已取餐',
   refuse: '拒绝订单',
   refuseReason: '给顾客的原因',
   refusedWith: '已拒绝：{reason}',

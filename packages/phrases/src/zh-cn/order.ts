@@ -68,7 +68,7 @@ export const order = {
     label: '合计明细',
     subtotal: '小计',
     tax: '税',
-    includesTax: '不含价格中已包含的税 {amount}',
+    includesTax: '菜品价格含税 {amount}',
     discount: '折扣',
     tip: '小费',
     total: '合计',

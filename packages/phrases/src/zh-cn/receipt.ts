@@ -12,7 +12,7 @@ export const receipt = {
   customer: '顾客',
   note: '备注：',
   subtotal: '小计',
-  withoutTax: '不含价格中已包含的税 {amount}',
+  withoutTax: '菜品价格含税 {amount}',
   discount: '折扣',
   tax: '税',
   includes: '含',

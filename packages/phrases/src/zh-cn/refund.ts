@@ -48,6 +48,7 @@ export const refund = {
     hand: '已记录退款 {amount}。{hand}',
   },
   was: '已退款：{amount}',
+  whole: '已退款',
   methods: {
     cash: '现金',
     card: '刷卡',

@@ -3,10 +3,12 @@ import type { Widened } from '../phrases.ts';
 
 export const customer = {
   title: '顧客',
+  add: '新增顧客',
+  recent: '近期訂單的顧客',
   search: '搜尋顧客',
   searchHint: '姓名、電話或電子郵件',
   searching: '搜尋中…',
-  startTyping: '請輸入姓名、電話號碼或電子郵件。',
+  startTyping: '搜尋顧客，或新增顧客。',
   nobodyFound: '找不到顧客「{query}」',
   searchFailed: '搜尋沒有回應，請重新輸入。',
   results: '搜尋結果',

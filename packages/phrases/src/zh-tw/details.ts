@@ -19,7 +19,7 @@ export const details = {
     add: '新增小費',
     edit: '修改小費',
     title: '小費',
-    ofSubtotal: '以小計 {subtotal} 計算',
+    ofSubtotal: '小計 {subtotal}',
     percent: '{percent}%',
     customAmount: '小費金額',
     invalid: '請輸入金額，例如 5 或 2.50。',

@@ -15,7 +15,7 @@ export const modifier: Widened<typeof source> = {
   gone: '已不在菜單上',
   plusPrice: '+{price}',
   steps: '步驟',
-  lastStep: '數量和備註',
+  lastStep: '數量',
   times: '{count} × {name}',
   howMany: '{name}的數量',
   enterPrice: '請先輸入價格再加入',

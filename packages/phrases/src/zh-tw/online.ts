@@ -54,7 +54,7 @@ export const online = {
   day: '日期',
   time: '時間',
   timePassed: '請選擇現在之後、60 天之內的時間。',
-  handedOver: '已交給顧客',
+  handedOver: '標為已取餐',
   refuse: '拒絕訂單',
   refuseReason: '給顧客的原因',
   refusedWith: '已拒絕：{reason}',

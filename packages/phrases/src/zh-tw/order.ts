@@ -68,7 +68,7 @@ export const order = {
     label: '合計明細',
     subtotal: '小計',
     tax: '稅',
-    includesTax: '不含價格中已包含的稅 {amount}',
+    includesTax: '餐點價格含稅 {amount}',
     discount: '折扣',
     tip: '小費',
     total: '合計',

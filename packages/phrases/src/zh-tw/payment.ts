@@ -27,7 +27,7 @@ export const payment = {
   submitAndPay: '送單到廚房並收款 {amount}',
   notSubmitted: { other: '還有 {count} 項未送到廚房，收款時會一併送出。' },
   payLaterExplained: '廚房還沒收到的餐點會立即送去；付款前，訂單會一直保留在「未結訂單」中。',
-  confirmPayLater: '稍後付款：{amount}',
+  confirmPayLater: '稍後付款 {amount}',
   paying: '正在記錄付款…',
   totalChanged: '應收金額已由 {before} 變為 {after}，尚未收款。請核對金額後重新收款。',
   refused: '沒有新的收款。{reason}',
@@ -42,7 +42,7 @@ export const payment = {
   changeDue: '應找零',
   toPayLater: '待付金額',
   newOrder: '新訂單',
-  countAgain: '其他金額',
+  countAgain: '重新計算找零',
   nextIn: '{seconds} 秒後自動開始新訂單。',
   stay: '留在這裡',
 } satisfies Widened<typeof source>;

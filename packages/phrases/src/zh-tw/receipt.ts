@@ -12,7 +12,7 @@ export const receipt = {
   customer: '顧客',
   note: '備註：',
   subtotal: '小計',
-  withoutTax: '不含價格中已包含的稅 {amount}',
+  withoutTax: '餐點價格含稅 {amount}',
   discount: '折扣',
   tax: '稅',
   includes: '含',

@@ -13,6 +13,8 @@ import { CustomerSearch } from './CustomerSearch.tsx';
 interface Props {
   /** The customer on the order now. */
   readonly current: Customer | null;
+  /** Whom orders at hand are for: offered before anything is typed. */
+  readonly recent: readonly Customer[];
   /** The merchant's country (ISO code): how phone numbers are read. */
   readonly country: string | null;
   readonly onClose: () => void;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** Finds or creates the customer of an order. */
-export function CustomerDialog({ current, country, onClose, onAttach }: Props) {
+export function CustomerDialog({ current, recent, country, onClose, onAttach }: Props) {
   const words = useMessages('customer');
   const say = useFailureText();
   const [creating, setCreating] = useState(false);
@@ -51,7 +53,7 @@ export function CustomerDialog({ current, country, onClose, onAttach }: Props) {
     return attached;
   };
   return (
-    <GuardedDialog onClose={onClose} title={creating ? words.create : words.title} size={560} full>
+    <GuardedDialog onClose={onClose} title={creating ? words.create : current === null ? words.add : words.title} size={560} full>
       {creating ? (
         <CustomerForm
           typed={query}
@@ -62,7 +64,14 @@ export function CustomerDialog({ current, country, onClose, onAttach }: Props) {
           onHolder={pick}
         />
       ) : (
-        <CustomerSearch current={current} text={query} onText={setQuery} onPick={pick} onCreate={() => setCreating(true)} />
+        <CustomerSearch
+          current={current}
+          recent={recent.filter(({ id }) => id !== current?.id)}
+          text={query}
+          onText={setQuery}
+          onPick={pick}
+          onCreate={() => setCreating(true)}
+        />
       )}
     </GuardedDialog>
   );

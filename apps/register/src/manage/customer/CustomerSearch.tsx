@@ -10,6 +10,8 @@ import { useSearch } from './use-search.ts';
 
 interface Props {
   readonly current: Customer | null;
+  /** Offered until something is typed. */
+  readonly recent: readonly Customer[];
   readonly text: string;
   readonly onText: (text: string) => void;
   /** null: the customer is taken off the order. */
@@ -18,11 +20,12 @@ interface Props {
 }
 
 /** The customer on the order, the search, and what it found. The list has a fixed height: nothing jumps while it fills. */
-export function CustomerSearch({ current, text, onText, onPick, onCreate }: Props) {
+export function CustomerSearch({ current, recent, text, onText, onPick, onCreate }: Props) {
   const phrases = useMessages();
   const words = useMessages('customer');
   const found = useSearch(text);
-  const isFound = found.state === 'found' && found.customers.length > 0;
+  const isRecent = found.state === 'idle' && recent.length > 0;
+  const shown = isRecent ? recent : found.state === 'found' ? found.customers : [];
   return (
     <div className="grid gap-14 one-column">
       {current === null ? null : (
@@ -49,22 +52,28 @@ export function CustomerSearch({ current, text, onText, onPick, onCreate }: Prop
         autoComplete="off"
         data-autofocus
       />
-      <div className={`${classes.results} scroll ${isFound ? 'border rounded-12' : ''}`} aria-live="polite">
-        {isFound ? (
-          <ul className="divided" aria-label={words.results}>
-            {found.customers.map((customer) => (
-              <li key={customer.id}>
-                <button
-                  type="button"
-                  className={`${classes.customer} content-center press grid w-full text-start leading-22 min-h-64 p-8-14`}
-                  onClick={() => onPick(customer)}
-                >
-                  <span className="semibold break-anywhere">{customerName(customer, phrases)}</span>
-                  <span className="quiet break-anywhere">{contactText(customer)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+      <Button size="xl" variant="default" leftSection={<UserPlus size={20} aria-hidden />} onClick={onCreate}>
+        {words.create}
+      </Button>
+      <div className={`${classes.results} scroll`} aria-live="polite">
+        {shown.length > 0 ? (
+          <>
+            {isRecent ? <p className="quiet mb-8">{words.recent}</p> : null}
+            <ul className="divided border rounded-12" aria-label={isRecent ? words.recent : words.results}>
+              {shown.map((customer) => (
+                <li key={customer.id}>
+                  <button
+                    type="button"
+                    className={`${classes.customer} content-center press grid w-full text-start leading-22 min-h-64 p-8-14`}
+                    onClick={() => onPick(customer)}
+                  >
+                    <span className="semibold break-anywhere">{customerName(customer, phrases)}</span>
+                    <span className="quiet break-anywhere">{contactText(customer)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
         ) : (
           <p className={`${classes.empty} stack items-center justify-center gap-12 quiet text-center break-anywhere`}>
             <UsersRound aria-hidden size={48} strokeWidth={1.25} />
@@ -78,9 +87,6 @@ export function CustomerSearch({ current, text, onText, onPick, onCreate }: Prop
           </p>
         )}
       </div>
-      <Button size="xl" variant="default" leftSection={<UserPlus size={20} aria-hidden />} onClick={onCreate}>
-        {words.create}
-      </Button>
     </div>
   );
 }

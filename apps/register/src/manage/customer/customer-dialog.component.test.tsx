@@ -93,6 +93,31 @@ describe('a customer', () => {
   });
 });
 
+it('whom orders at hand are for is offered before anything is typed, but not whom the order is for already', async () => {
+  await opened([person('Ana', '+14155550118')]);
+  await box().fill('ana');
+  const ana = dialog().getByRole('button', { name: /Ana/ });
+  await ana.click();
+  await gone(dialog());
+  await page.getByRole('button', { name: /Ana/ }).click();
+  await seen(dialog().getByText(words.customer.startTyping));
+  await press('Escape');
+  await gone(dialog());
+  await page.getByRole('button', { name: words.order.actions.save, exact: true }).click();
+  await sent();
+  // They are at hand once somebody has looked at them.
+  await page.getByRole('tab', { name: words.order.open.tab }).click();
+  await seen(page.getByRole('row').getByText('Ana Ortiz'));
+  await page.getByRole('tab', { name: words.menu.tab }).click();
+  await beginWith('Vanilla Flan');
+  await toCheckout();
+  await page.getByRole('button', { name: words.order.checkout.addCustomer }).click();
+  await seen(dialog().getByText(words.customer.recent));
+  await ana.click();
+  await gone(dialog());
+  await seen(page.getByRole('button', { name: /Ana/ }));
+});
+
 describe('customers without a connection', () => {
   it('a search says so at once, and searches by itself when the connection is back', async () => {
     await opened([person('Fabiola', '+14155550115'), person('Gael', '+14155550116')]);

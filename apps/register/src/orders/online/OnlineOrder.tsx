@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { handOverCall, refuseOrderCall, setReadyTimeCall } from '@till/contract/write/online';
 import { limits } from '@till/domain/limits';
 import { isSold } from '@till/domain/order/facts';
@@ -12,21 +12,23 @@ import { send } from '../../calls/send.ts';
 import { serverNow } from '../../calls/server-clock.ts';
 import { RemoveButton } from '../../kit/control/RemoveButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Note } from '../../kit/layout/Note.tsx';
+import { Actions } from '../../kit/layout/Sheet.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { useSession } from '../../native/session.ts';
 import { ReadyTime } from './ReadyTime.tsx';
 
-/** What the staff see and do of an order that came from a website: whether it is paid, when it is ready, that it was handed over, or that the shop refuses it. */
-export function OnlineOrder({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
+const doesWait = ({ state }: Order): boolean => state === 'open' || state === 'accepted';
+
+/** What the staff see of an order that came from a website: whether it is paid, and when it is ready, which they can move. */
+export function OnlineOrder({ order }: { readonly order: Order }) {
   const online = useMessages('online');
-  const { busy, sayReady, handOver } = useDeeds(order, onClose);
-  const [refusing, setRefusing] = useState(false);
+  const { busy, sayReady } = useDeeds(order);
   const language = useLanguage();
   const timeZone = useSession()?.merchant.timezone ?? 'UTC';
-  const waits = order.state === 'open' || order.state === 'accepted';
-  if (!waits) return order.cancelReason === undefined ? null : <p>{fill(online.refusedWith, { reason: order.cancelReason })}</p>;
+  if (!doesWait(order)) return order.cancelReason === undefined ? null : <p>{fill(online.refusedWith, { reason: order.cancelReason })}</p>;
   const readyAt = order.readyAt ?? null;
   const dateOf = (at: number) => dateAndSecondsIn(timeZone, at).date;
   // One for another day says which: nobody is to cook it now.
@@ -44,19 +46,39 @@ export function OnlineOrder({ order, onClose }: { readonly order: Order; readonl
         )}
       </p>
       <ReadyTime readyAt={readyAt} timeZone={timeZone} busy={busy} onSay={sayReady} />
-      <Group gap="sm">
-        {isSold(order) ? (
-          <Button size="lg" disabled={busy} onClick={handOver}>
-            {online.handedOver}
-          </Button>
-        ) : null}
-        <RemoveButton disabled={busy || settledAmount(order) > 0} onClick={() => setRefusing(true)}>
+    </section>
+  );
+}
+
+interface EndProps {
+  readonly order: Order;
+  /** In sight however long the order is. */
+  readonly sticks: boolean;
+  readonly onClose: () => void;
+}
+
+/** How an order that came from a website ends: it was handed over, or the shop declines it, which it cannot while it has the money. */
+export function OnlineEnd({ order, sticks, onClose }: EndProps) {
+  const online = useMessages('online');
+  const { busy, handOver } = useDeeds(order, onClose);
+  const [refusing, setRefusing] = useState(false);
+  if (!doesWait(order)) return null;
+  const holdsMoney = settledAmount(order) > 0;
+  return (
+    <Actions sticks={sticks}>
+      {holdsMoney ? <Note>{online.giveBackFirst}</Note> : null}
+      {holdsMoney ? null : (
+        <RemoveButton size="xl" disabled={busy} onClick={() => setRefusing(true)}>
           {online.refuse}
         </RemoveButton>
-      </Group>
-      {settledAmount(order) > 0 ? <p className="quiet mt-8">{online.giveBackFirst}</p> : null}
+      )}
+      {isSold(order) ? (
+        <Button size="xl" disabled={busy} onClick={handOver}>
+          {online.handedOver}
+        </Button>
+      ) : null}
       {refusing ? <RefuseDialog order={order} onClose={() => setRefusing(false)} onRefused={onClose} /> : null}
-    </section>
+    </Actions>
   );
 }
 
@@ -84,7 +106,7 @@ function RefuseDialog({ order, onClose, onRefused }: { readonly order: Order; re
 }
 
 /** The calls; each needs the server, which alone tells the website. `onEnded`: the order has ended. */
-function useDeeds({ id: orderId }: Order, onEnded: () => void) {
+function useDeeds({ id: orderId }: Order, onEnded?: () => void) {
   const say = useFailureText();
   const [busy, setBusy] = useState(false);
   const merchantId = useSession()?.merchant.id ?? '';
@@ -103,7 +125,7 @@ function useDeeds({ id: orderId }: Order, onEnded: () => void) {
     handOver: () => void run('HAND_OVER_ERROR', send(handOverCall, { params, body: {} }), onEnded),
     refuse(reason: string): void {
       // Closed first: what is on the screen when the answer comes was cancelled by somebody else.
-      onEnded();
+      onEnded?.();
       void run('REFUSE_ORDER_ERROR', send(refuseOrderCall, { params, body: { reason } }));
     },
   };

@@ -25,7 +25,7 @@ export function ReadyTime({ readyAt, timeZone, busy, onSay }: Props) {
   const online = useMessages('online');
   const [exact, setExact] = useState(false);
   return (
-    <fieldset className="flex flex-wrap gap-8 mb-12" aria-label={online.readyTime}>
+    <fieldset className="grid columns-4 gap-8 mb-12" aria-label={online.readyTime}>
       {steps.map((minutes) => {
         const next = readyAfter(readyAt, minutes, serverNow());
         return (
@@ -33,8 +33,8 @@ export function ReadyTime({ readyAt, timeZone, busy, onSay }: Props) {
             key={minutes}
             variant="default"
             size="lg"
-            px="sm"
-            className="text-16 grow"
+            px={4}
+            className="text-16"
             disabled={busy || next === null}
             onClick={() => next !== null && onSay(next)}
           >
@@ -42,7 +42,7 @@ export function ReadyTime({ readyAt, timeZone, busy, onSay }: Props) {
           </Button>
         );
       })}
-      <Button variant="default" size="lg" px="sm" className="text-16 grow" disabled={busy} onClick={() => setExact(true)}>
+      <Button variant="default" size="lg" px={4} className="text-16" disabled={busy} onClick={() => setExact(true)}>
         {online.exactTime}
       </Button>
       {exact ? <ExactTime readyAt={readyAt} timeZone={timeZone} onClose={() => setExact(false)} onSay={onSay} /> : null}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { isDineIn, isFromElsewhere, isSold } from '@till/domain/order/facts';
 import { amountDue } from '@till/domain/order/payment/amount-due';
+import { isAllRefunded } from '@till/domain/order/payment/refunded';
 import { lineTotal } from '@till/domain/order/totals/totals';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
@@ -15,7 +16,7 @@ import { useMessages } from '../../messages/messages.tsx';
 import { nameAndPhone } from '../../messages/name-and-phone.ts';
 import { orderSubtitle, orderTitle } from '../../messages/order.ts';
 import { isOngoing } from '../ongoing/ongoing-list.ts';
-import { OnlineOrder } from '../online/OnlineOrder.tsx';
+import { OnlineEnd, OnlineOrder } from '../online/OnlineOrder.tsx';
 import { Totals } from '../Totals.tsx';
 import { cardMark, partMark } from './card-mark.ts';
 import classes from './OrderDetailDialog.module.css';
@@ -33,17 +34,24 @@ interface Props {
 /** An order to read: its customer and note, its receipt or its lines and totals, and the way to take it up again. */
 export function OrderDetailDialog({ order, onClose, onSelect, selectLabel, receipt }: Props) {
   const words = useMessages('paying');
+  const isRefunded = order.state === 'completed' && isAllRefunded(order);
+  const isOnline = isFromElsewhere(order);
   return (
     <Dialog onClose={onClose} title={orderTitle(order, words)} size={520} full>
       <p className="flex flex-wrap items-center gap-4-12 mb-4">
         <span className="quiet">{orderSubtitle(order, words)}</span>
-        <Mark tone={order.state === 'accepted' || order.state === 'completed' ? 'good' : 'quiet'}>{words.order.states[order.state]}</Mark>
+        {isRefunded ? (
+          <Mark>{words.refund.whole}</Mark>
+        ) : (
+          <Mark tone={order.state === 'accepted' || order.state === 'completed' ? 'good' : 'quiet'}>{words.order.states[order.state]}</Mark>
+        )}
       </p>
       {order.customer === null ? null : <p className="quiet mb-4">{nameAndPhone(order.customer, words)}</p>}
       <Standing order={order} />
-      {isFromElsewhere(order) ? <OnlineOrder order={order} onClose={onClose} /> : null}
+      {isOnline ? <OnlineOrder order={order} /> : null}
       {order.note === '' ? null : <p className="quiet mb-4">{fill(words.order.line.note, { note: order.note })}</p>}
       <Suspense fallback={<Plain order={order} />}>{receipt ?? <Plain order={order} />}</Suspense>
+      {isOnline ? <OnlineEnd order={order} sticks={onSelect === undefined} onClose={onClose} /> : null}
       {onSelect === undefined ? null : (
         <Actions sticks>
           <Button size="xl" onClick={() => onSelect(order)}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { phoneForReading } from '@till/domain/customer/phone';
 import type { MessagesOf } from '@till/phrases/phrases';
 import { Note } from '../../kit/layout/Note.tsx';
 import { useMessages } from '../../messages/messages.tsx';
@@ -28,7 +29,9 @@ export function SentReceipts({ orderId, isOn, askedCount, onAgain }: Props) {
           const isDoubtful = !isErased && (receipt.state === 'perhaps' || receipt.state === 'refused');
           return (
             <li key={receipt.id} className="flex flex-wrap items-baseline justify-between gap-4-16">
-              <span className="min-w-0 break-anywhere">{isErased ? words.erased : receipt.receiver}</span>
+              <span className="min-w-0 break-anywhere">
+                {isErased ? words.erased : receipt.receiver.startsWith('+') ? phoneForReading(receipt.receiver) : receipt.receiver}
+              </span>
               <Note as="span" tone={isDoubtful ? 'warn' : 'quiet'} strong={isDoubtful}>
                 {words.states[receipt.state]}
               </Note>

@@ -6,7 +6,7 @@ import { fill } from '@till/phrases/phrases';
 import { type ReactNode, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { Offer } from '../../kit/layout/Offer.tsx';
-import { Money, useMoney } from '../../kit/money.tsx';
+import { useMoney } from '../../kit/money.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import classes from '../screen/pay.module.css';
 import { useTerminalHealth } from '../terminal/terminal-health.ts';
@@ -48,7 +48,6 @@ export function CardPanel({ amount, tip, device, practice, busy, status, onCharg
               {health === undefined ? '' : words.health[health]}
             </p>
           )}
-          <Money amount={amount} className={own.amount} />
           {tip > 0 ? <p>{fill(words.tipIncluded, { amount: money(tip) })}</p> : null}
           <p className="quiet">{words.explained}</p>
         </div>

@@ -57,11 +57,11 @@ export function CardWaiting(props: CardWaitingProps) {
   const unknown = attempt?.state === 'unknown';
   const undecided = unknown && now - since >= limits.paymentUnknownMs;
   return (
-    <Dialog title={isRefund ? words.refundTitle : words.title} size={460} above={false}>
-      <p className={classes.amount}>
+    <Dialog title={isRefund ? words.refundTitle : words.title} size={460} full above={false}>
+      <p className={`${classes.amount} text-center`}>
         <Money amount={attempt?.amount ?? props.amount} />
       </p>
-      <div className={classes.now}>
+      <div className={`${classes.now} stack items-center justify-center gap-16 text-center`}>
         {undecided ? null : <Loader size="sm" aria-hidden />}
         <p className="text-20 semibold" role="status" aria-live="polite">
           {undecided ? (isRefund ? words.decideRefund : words.decide) : words.phase[phaseOf(attempt, onGiveUp !== undefined)]}
@@ -77,7 +77,7 @@ export function CardWaiting(props: CardWaitingProps) {
           {onGiveUp === undefined ? words.lost : words.offline}
         </p>
       ) : null}
-      <p className={`${classes.quiet} flex flex-wrap quiet`}>
+      <p className={`${classes.quiet} flex flex-wrap justify-center quiet`}>
         {attempt === null ? null : <span>{fill(words.terminal, { terminal: attempt.deviceLabel })}</span>}
         <span>{fill(words.elapsed, { time: timeText(now - since) })}</span>
       </p>

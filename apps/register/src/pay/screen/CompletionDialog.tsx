@@ -73,6 +73,8 @@ export function CompletionDialog(props: CompletionDialogProps) {
   }, [method, completed.practice, setLastMethod]);
   const [isBySelf] = useSetting('nextOrderBySelf');
   const [holds, setHolds] = useState<Holds>('free');
+  // Cash is more than is due: what is paid of it is the total, or a part's share.
+  const figureLabel = method === 'later' ? words.toPayLater : method !== 'cash' || (isSplit && !refused) ? words.paid : refused ? words.received : totals.total;
   const owed = method === 'cash' ? changeDue(due, received) : null;
   const isSettled = record === 'recorded' && (owed === null || (owed.change === 0 && owed.missing === 0));
   return (
@@ -89,8 +91,9 @@ export function CompletionDialog(props: CompletionDialogProps) {
           {method === 'card' && payment !== undefined ? (
             <CardFigures order={order} payment={payment} isPart={isSplit} />
           ) : (
-            <Figure label={refused && method === 'cash' ? words.received : method === 'later' ? words.toPayLater : words.paid} amount={due} />
+            <Figure label={figureLabel} amount={due} />
           )}
+          {method === 'cash' && !refused ? <Figure label={words.received} amount={received} isSmall /> : null}
           {method === 'cash' ? <Change due={due} received={received} /> : null}
         </div>
         {method === 'cash' && !refused && !order.practice ? props.cashNote : null}
@@ -162,11 +165,11 @@ function Recorded({ record, method }: { readonly record: PaymentRecord; readonly
   );
 }
 
-function Figure({ label, amount }: { readonly label: string; readonly amount: Minor }) {
+function Figure({ label, amount, isSmall = false }: { readonly label: string; readonly amount: Minor; readonly isSmall?: boolean }) {
   return (
     <p className="flex items-baseline justify-between gap-16 text-18">
       <span>{label}</span>
-      <Money amount={amount} className="text-28 strong" />
+      <Money amount={amount} className={isSmall ? undefined : 'text-28 strong'} />
     </p>
   );
 }
@@ -218,7 +221,7 @@ function CountAgain({ due, received, onReceived, onCounted }: CountAgainProps) {
   };
   return (
     <>
-      <Button variant="subtle" color="gray" px={0} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button variant="default" px="md" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {words.countAgain}
       </Button>
       {isOpen ? (

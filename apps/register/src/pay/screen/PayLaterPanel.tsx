@@ -3,7 +3,7 @@ import type { Minor } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Money, useMoney } from '../../kit/money.tsx';
+import { useMoney } from '../../kit/money.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import card from '../card/CardPanel.module.css';
 import classes from './pay.module.css';
@@ -26,7 +26,6 @@ export function PayLaterPanel({ amount, busy, status, onPay }: PayLaterPanelProp
         <span className={card.picture} aria-hidden="true">
           <Clock size={56} strokeWidth={1.5} />
         </span>
-        <Money amount={amount} className={card.amount} />
         <p>{words.payLaterExplained}</p>
       </div>
       <div className={`${classes.foot} stack gap-8`}>

@@ -77,7 +77,7 @@ export const Line = memo(function Line({
           {heading === 'new' ? null : <ChefHat size={16} />} {words[kitchenText[heading]]}
         </p>
       )}
-      <Pieces orderId={orderId} line={line} name={name} max={max} locked={locked} last={remove} />
+      <Pieces orderId={orderId} line={line} name={name} max={max} locked={locked} isNew={kitchen === 'none' || kitchen === 'new'} last={remove} />
       <button
         type="button"
         className={`${classes.edit} press`}
@@ -120,16 +120,21 @@ function useGrowing(grown: object | null) {
 }
 
 interface PiecesProps extends Pick<Props, 'orderId' | 'line' | 'name' | 'max' | 'locked'> {
+  /** The kitchen has not heard of it: what it has is changed with care, and invites nobody to. */
+  readonly isNew: boolean;
   /** What stands in for the minus of the last piece. */
   readonly last: ReactNode;
 }
 
-function Pieces({ orderId, line, name, max, locked, last }: PiecesProps) {
+function Pieces({ orderId, line, name, max, locked, isNew, last }: PiecesProps) {
   const words = useMessages().order.line;
   const actions = useOrderActions();
   const { quantity } = line;
   return (
-    <fieldset className={`${classes.stepper} self-start mt-4 grid items-center raised rounded-12`} aria-label={fill(words.quantity, { name, count: quantity })}>
+    <fieldset
+      className={`${classes.stepper} self-start mt-4 grid items-center rounded-12 ${isNew ? 'raised' : 'quiet'}`}
+      aria-label={fill(words.quantity, { name, count: quantity })}
+    >
       {quantity <= limits.itemQuantityMin ? (
         last
       ) : (

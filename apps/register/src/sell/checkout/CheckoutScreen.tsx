@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { hasEnded, isDineIn, itemCount } from '@till/domain/order/facts';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { counted, fill } from '@till/phrases/phrases';
-import { ArrowLeft, Bookmark, Plus, ShoppingBasket } from 'lucide-react';
+import { ArrowLeft, Plus, ShoppingBasket } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
@@ -10,7 +10,6 @@ import { useFailureText } from '../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { orderTitle } from '../../messages/order.ts';
 import { activateOrder, useOrder } from '../../orders/active-order.ts';
-import { useOrderActions } from '../../orders/use-order-actions.ts';
 import { type MaxOf, OrderLines } from '../cart/OrderLines.tsx';
 import { TypeChip } from '../cart/TypeChip.tsx';
 import classes from './CheckoutScreen.module.css';
@@ -74,7 +73,6 @@ export function CheckoutScreen(props: CheckoutProps) {
 function Checkout({ order, maxOf, isOut, onEdit, onCustomer, bill, onLeave, onPay }: CheckoutProps & { readonly order: Order }) {
   const words = useMessages('paying');
   const language = useLanguage();
-  const actions = useOrderActions();
   return (
     <div className={`${classes.screen} h-full stack min-h-0 overflow-hidden`}>
       <header className={`${classes.head} flex items-center flex-none gap-12 surface border-bottom`}>
@@ -91,21 +89,13 @@ function Checkout({ order, maxOf, isOut, onEdit, onCustomer, bill, onLeave, onPa
         </Button>
         <div className="flex-1 min-w-0">
           <h1 className={`${classes.title} leading-tight truncate text-22 bold`}>{orderTitle(order, words)}</h1>
-          <TypeChip order={order} onOpen={onLeave}>
-            {' '}
-            · {counted(words.order.cart.itemCount, itemCount(order), language)}
-          </TypeChip>
+          <div className={classes.type}>
+            <TypeChip order={order} onOpen={onLeave}>
+              {' '}
+              · {counted(words.order.cart.itemCount, itemCount(order), language)}
+            </TypeChip>
+          </div>
         </div>
-        <Button
-          variant="default"
-          leftSection={<Bookmark size={18} aria-hidden />}
-          onClick={() => {
-            actions.save(order.id);
-            onLeave();
-          }}
-        >
-          {words.order.actions.save}
-        </Button>
       </header>
       <div className={`${classes.columns} grid flex-1 min-h-0`}>
         <section className={`${classes.lines} scroll min-h-0`} aria-label={words.order.cart.lines}>

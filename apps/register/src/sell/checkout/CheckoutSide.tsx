@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
+import { phoneForReading } from '@till/domain/customer/phone';
 import { hasBill } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
-import { HandCoins, MapPin, NotebookPen, User, X } from 'lucide-react';
+import { Bookmark, HandCoins, MapPin, NotebookPen, User, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMoney } from '../../kit/money.tsx';
+import { customerName } from '../../messages/customer.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { nameAndPhone } from '../../messages/name-and-phone.ts';
 import { nextStep } from '../../orders/next-step.ts';
 import { Totals } from '../../orders/Totals.tsx';
 import { useOrderActions } from '../../orders/use-order-actions.ts';
@@ -79,9 +80,10 @@ export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }
         {locked ? (
           <div className={`${classes.steps} grid gap-8`}>
             <CardLock unknown={order.cardAttempt?.state === 'unknown'} onShow={() => onPay(order)} />
+            <Save order={order} onLeave={onLeave} />
           </div>
         ) : (
-          <Steps order={order} onPay={onPay} />
+          <Steps order={order} onLeave={onLeave} onPay={onPay} />
         )}
       </div>
       {open === 'tip' ? <TipDialog order={order} onClose={close} onSave={(amount) => actions.setTip(order.id, amount)} /> : null}
@@ -91,7 +93,28 @@ export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }
   );
 }
 
-function Steps({ order, onPay }: Pick<Props, 'order' | 'onPay'>) {
+/** Kept for later. */
+function Save({ order, onLeave }: Pick<Props, 'order' | 'onLeave'>) {
+  const words = useMessages().order.actions;
+  const actions = useOrderActions();
+  return (
+    <Button
+      variant="default"
+      size="xl"
+      px="md"
+      className="flex-none"
+      leftSection={<Bookmark size={20} aria-hidden />}
+      onClick={() => {
+        actions.save(order.id);
+        onLeave();
+      }}
+    >
+      {words.save}
+    </Button>
+  );
+}
+
+function Steps({ order, onLeave, onPay }: Pick<Props, 'order' | 'onLeave' | 'onPay'>) {
   const { steps: words, totals } = useMessages('paying').order;
   const money = useMoney();
   const step = nextStep(order);
@@ -104,10 +127,20 @@ function Steps({ order, onPay }: Pick<Props, 'order' | 'onPay'>) {
         <TotalButton order={order} />
       </div>
       {step.main === 'submit' ? <SubmitButton order={order} /> : null}
-      <Button size="xl" fullWidth variant={step.main === 'submit' ? 'default' : 'filled'} disabled={step.blocked !== null} onClick={() => onPay(order)}>
-        {words.continue}
-        {why === null ? <span className={classes.amountInStep}> · {money(order.total)}</span> : ` · ${why}`}
-      </Button>
+      <div className="flex gap-8">
+        <Save order={order} onLeave={onLeave} />
+        <Button
+          size="xl"
+          px="sm"
+          className={why === null ? 'flex-1' : `${classes.onward} flex-1`}
+          variant={step.main === 'submit' ? 'default' : 'filled'}
+          disabled={step.blocked !== null}
+          onClick={() => onPay(order)}
+        >
+          {words.continue}
+          {why === null ? <span className={classes.amountInStep}> · {money(order.total)}</span> : ` · ${why}`}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -120,28 +153,36 @@ interface FactsProps extends Pick<Props, 'order' | 'dineIn' | 'onCustomer'> {
 function Facts({ order, dineIn, onCustomer, onNote }: FactsProps) {
   const words = useMessages('paying');
   const { tableDialog } = useMessages('orderType').order;
+  const phone = phoneForReading(order.customer?.phone ?? '');
   const hasNoTable = dineIn && order.tableNumber === null;
   return (
     <>
       {hasNoTable ? <p className="semibold warn">{tableDialog.none}</p> : null}
       {order.customer === null ? null : (
-        <Fact icon={<User size={20} aria-hidden />} text={nameAndPhone(order.customer, words)} onOpen={() => onCustomer(order)} />
+        <Fact icon={<User size={20} aria-hidden />} onOpen={() => onCustomer(order)}>
+          {customerName(order.customer, words)}
+          {phone === '' ? null : <span className="nowrap"> · {phone}</span>}
+        </Fact>
       )}
-      {order.note === '' ? null : <Fact icon={<NotebookPen size={20} aria-hidden />} text={order.note} onOpen={onNote} />}
+      {order.note === '' ? null : (
+        <Fact icon={<NotebookPen size={20} aria-hidden />} onOpen={onNote}>
+          {order.note}
+        </Fact>
+      )}
     </>
   );
 }
 
 interface FactProps {
   readonly icon: ReactNode;
-  readonly text: string;
+  readonly children: ReactNode;
   readonly onOpen: () => void;
 }
 
-const Fact = ({ icon, text, onOpen }: FactProps) => (
+const Fact = ({ icon, children, onOpen }: FactProps) => (
   <button type="button" className="press flex items-center flex-none gap-12 px-12 text-start leading-22 break-anywhere rounded-10 touch" onClick={onOpen}>
     {icon}
-    <span className="min-w-0">{text}</span>
+    <span className="min-w-0">{children}</span>
   </button>
 );
 

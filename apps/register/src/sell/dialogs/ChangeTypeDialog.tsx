@@ -10,7 +10,7 @@ import { useMessages } from '../../messages/messages.tsx';
 import { typeText } from '../../messages/order.ts';
 import { useSetting } from '../../native/storage.ts';
 import { TableChoice } from '../tables/TableChoice.tsx';
-import { tablesSize, useTables } from '../tables/use-tables.ts';
+import { tablesSize, useTables, useTablesTitle } from '../tables/use-tables.ts';
 import { useWatchTable } from '../tables/use-watch-table.ts';
 import classes from './OrderTypeDialog.module.css';
 import { TypeTile } from './TypeTile.tsx';
@@ -32,6 +32,7 @@ export function ChangeTypeDialog({ order, onClose, onOpen }: Props) {
   const known = useTables(order, order.practice);
   const watch = useWatchTable();
   const { changeDialog } = words.order;
+  const title = useTablesTitle(known, changeDialog.title);
   const isFixed = !moveOf(order, 'set-order-type').ok;
   const atTable = types.find(({ label }) => orderTypeNameOf(label) === 'dine-in') ?? dineInOrderType;
   const others = types.filter((type) => type !== atTable);
@@ -39,8 +40,8 @@ export function ChangeTypeDialog({ order, onClose, onOpen }: Props) {
     if (isDone) onClose();
   };
   return (
-    <Dialog onClose={onClose} title={changeDialog.title} size={isFixed && !isDineIn(order) ? 520 : tablesSize(known)} full="sheet">
-      {isFixed ? (
+    <Dialog onClose={onClose} title={title} size={isFixed && !isDineIn(order) ? 520 : tablesSize(known)} full="sheet">
+      {known.taken !== null ? null : isFixed ? (
         <p className="quiet">{fill(changeDialog.accepted, { type: typeText(order.orderType, words) })}</p>
       ) : (
         <div className={`${classes.types} fit-180 grid gap-12`} data-low>
@@ -60,7 +61,7 @@ export function ChangeTypeDialog({ order, onClose, onOpen }: Props) {
       )}
       {isFixed && !isDineIn(order) ? null : (
         <section aria-label={changeDialog.dineIn}>
-          <h3 className={`${classes.part} text-18 strong`}>{changeDialog.dineIn}</h3>
+          {known.taken === null ? <h3 className={`${classes.part} text-18 strong`}>{changeDialog.dineIn}</h3> : null}
           <TableChoice
             order={order}
             known={known}

@@ -10,7 +10,7 @@ import { useMessages } from '../../messages/messages.tsx';
 import { settings, useSetting } from '../../native/storage.ts';
 import type { OrderStart } from '../../orders/start-order.ts';
 import { TableChoice } from '../tables/TableChoice.tsx';
-import { tablesSize, useTables } from '../tables/use-tables.ts';
+import { tablesSize, useTables, useTablesTitle } from '../tables/use-tables.ts';
 import { useWatchTable } from '../tables/use-watch-table.ts';
 import classes from './OrderTypeDialog.module.css';
 import { TypeTile } from './TypeTile.tsx';
@@ -83,6 +83,7 @@ function TableQuestion({ isBusy, onTable, onOpen, onBack, onClose }: TableQuesti
   const { typeDialog } = useMessages('orderType').order;
   const [practice] = useSetting('practice');
   const known = useTables(null, practice);
+  const title = useTablesTitle(known, typeDialog.tableTitle);
   const watch = useWatchTable();
   const take = async (tableNumber: string, others: readonly Order[]) => {
     const begun = await onTable(tableNumber);
@@ -90,7 +91,7 @@ function TableQuestion({ isBusy, onTable, onOpen, onBack, onClose }: TableQuesti
     if (begun && orderId !== null) watch(orderId, others);
   };
   return (
-    <Dialog onClose={onClose} title={typeDialog.tableTitle} size={tablesSize(known)} full="sheet">
+    <Dialog onClose={onClose} title={title} size={tablesSize(known)} full="sheet">
       <TableChoice
         order={null}
         known={known}

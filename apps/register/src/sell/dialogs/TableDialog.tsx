@@ -2,7 +2,7 @@ import type { Order } from '@till/domain/order/types';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { TableChoice } from '../tables/TableChoice.tsx';
-import { tablesSize, useTables } from '../tables/use-tables.ts';
+import { tablesSize, useTables, useTablesTitle } from '../tables/use-tables.ts';
 import { useWatchTable } from '../tables/use-watch-table.ts';
 
 interface Props {
@@ -17,9 +17,10 @@ interface Props {
 export function TableDialog({ order, onClose, onSave, onOpen }: Props) {
   const { common, order: words } = useMessages('orderType');
   const known = useTables(order, order.practice);
+  const title = useTablesTitle(known, words.tableDialog.change);
   const watch = useWatchTable();
   return (
-    <Dialog onClose={onClose} title={words.tableDialog.change} size={tablesSize(known)} full="sheet">
+    <Dialog onClose={onClose} title={title} size={tablesSize(known)} full="sheet">
       <TableChoice
         order={order}
         known={known}

@@ -63,7 +63,7 @@ export default function GuidedDialog(props: ModifierDialogProps) {
       {...choice.frame}
       onClose={props.onClose}
       steps={{
-        progress: `${fill(words.common.place, { position: step + 1, count: names.length })} · ${names[step] ?? ''}`,
+        progress: fill(words.common.place, { position: step + 1, count: names.length }),
         ...(lacking.length > 0 && !isLast ? { lacks: fill(said.missing, { groups: lacking.map(({ name }) => name).join(', ') }) } : {}),
         onBack: step > 0 ? () => setStep(step - 1) : null,
         onNext: isLast ? null : () => setStep(step + 1),

@@ -3,7 +3,7 @@ import { isDineIn } from '@till/domain/order/facts';
 import { isSameTable, type Table } from '@till/domain/order/tables';
 import type { Order } from '@till/domain/order/types';
 import { Clock } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { serverNow } from '../../calls/server-clock.ts';
 import { Money } from '../../kit/money.tsx';
 import { waitText } from '../../messages/age.ts';
@@ -34,8 +34,7 @@ interface Props {
 
 /** Asks for a table: one tap on a tile, or its number. What is open there already is offered first. */
 export function TableChoice({ order, known, label, isBusy = false, onTable, onOpen, onBack, backLabel }: Props) {
-  const { tables, checksOf } = known;
-  const [asked, setAsked] = useState<string | null>(null);
+  const { tables, checksOf, taken: asked, setTaken: setAsked } = known;
   const take = (name: string) => {
     seeTables([name]);
     onTable(name, checksOf(name));

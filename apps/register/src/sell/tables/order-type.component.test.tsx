@@ -97,13 +97,14 @@ describe('the tables of a shop', () => {
     await addPlain('Vanilla Flan');
     await chip('Pickup').click();
     await tile('12').click();
-    const asks = asked().getByText(/^Table 12 has been open since .+ \(\$\d+\.\d\d\)\./);
+    const taken = page.getByRole('dialog', { name: 'Table 12 is already open' });
+    const asks = taken.getByText(/^Open since .+ · \$\d+\.\d\d/);
     await seen(asks);
-    await asked().getByRole('button', { name: typeDialog.back }).click();
+    await taken.getByRole('button', { name: typeDialog.back }).click();
     await tableField().fill(' 12');
     await press('Enter');
     await seen(asks);
-    await asked().getByRole('button', { name: tables.openIt }).click();
+    await taken.getByRole('button', { name: tables.openIt }).click();
     await seen(cart().getByRole('heading', { name: 'Table 12' }));
     expect(countOf(lines())).toBe(1);
     await seen(cart().getByText('Churros (4)'));
