@@ -64,6 +64,15 @@ const addresses = {
   listDevices: 'GET /api/register/merchants/:merchantId/devices',
   selectDevice: 'POST /api/register/merchants/:merchantId/devices/:deviceId/installations',
   listDeviceSettings: 'GET /api/register/merchants/:merchantId/device-settings',
+  listStaff: 'GET /api/register/merchants/:merchantId/staff',
+  createStaff: 'POST /api/register/merchants/:merchantId/staff',
+  putStaff: 'PUT /api/register/merchants/:merchantId/staff/:staffId',
+  retireStaff: 'POST /api/register/merchants/:merchantId/staff/:staffId/retire',
+  listRoles: 'GET /api/register/merchants/:merchantId/roles',
+  createRole: 'POST /api/register/merchants/:merchantId/roles',
+  putRole: 'PUT /api/register/merchants/:merchantId/roles/:roleId',
+  signInStaff: 'POST /api/register/merchants/:merchantId/staff/sign-in',
+  signOutStaff: 'POST /api/register/merchants/:merchantId/staff/sign-out',
   createDevice: 'POST /api/register/merchants/:merchantId/devices',
   putDevice: 'PUT /api/register/merchants/:merchantId/devices/:deviceId',
   retireDevice: 'DELETE /api/register/merchants/:merchantId/devices/:deviceId',
@@ -324,7 +333,7 @@ const judgedElsewhere: readonly RegExp[] = [
   /^(?:importMenu|putMenuPart|changeMenu) /,
   // By the rules of what they are for (domain), with the same code.
   /^(?:createOrder|changeOrder|receiveOrder) tableNumber$|[ .]note$|^(?:refundOrder|refuseOrder|addDrawerEntry) reason$|^putBusiness (?:name|tables\[\])$/,
-  /^(?:createTax|putTax|createApiKey) name$|^(?:createDevice|putDevice) (?:label|terminalEpi)$|^receiveOrder payment\.(?:method|reference)$|^receiveOrder reference$/,
+  /^(?:createTax|putTax|createApiKey|createStaff|putStaff|createRole|putRole) name$|^(?:createDevice|putDevice) (?:label|terminalEpi)$|^receiveOrder payment\.(?:method|reference)$|^receiveOrder reference$/,
   // Names and addresses of people, and where a receipt goes: as these, or not at all.
   /(?:firstName|lastName|phone|[eE]mail| address| receiver)$/,
   // Secrets, codes and bytes of pictures: shown to nobody.

@@ -38,6 +38,7 @@ import * as picture from './write/receipt/picture.ts';
 import * as receipt from './write/receipt/send.ts';
 import * as report from './write/report.ts';
 import * as shift from './write/shift.ts';
+import * as staff from './write/staff/staff.ts';
 
 /** Every call of the wire, in the order of its documentation. */
 export const allCalls: readonly Call[] = [
@@ -178,6 +179,15 @@ export const allCalls: readonly Call[] = [
   shift.printShiftCall,
   shift.putShiftSettingsCall,
   device.listDeviceSettingsCall,
+  staff.listStaffCall,
+  staff.createStaffCall,
+  staff.putStaffCall,
+  staff.retireStaffCall,
+  staff.listRolesCall,
+  staff.createRoleCall,
+  staff.putRoleCall,
+  staff.signInStaffCall,
+  staff.signOutStaffCall,
   device.createDeviceCall,
   device.putDeviceCall,
   device.retireDeviceCall,

@@ -5,6 +5,8 @@ export const headers = {
   merchantId: 'x-merchant-id',
   deviceId: 'x-device-id',
   deviceToken: 'x-device-token',
+  /** Who does it: the token of a PIN that the server checked, or the id of somebody whom only the tablet knew. */
+  staff: 'x-staff',
   appVersion: 'x-app-version',
   menuVersion: 'x-menu-version',
   termsVersion: 'x-terms-version',

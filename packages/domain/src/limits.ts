@@ -55,6 +55,19 @@ export const limits = {
   alreadyRegisteredAfterMs: 500,
   deviceSourceLengthMax: 64,
   deviceLabelLengthMax: 60,
+  staffNameLengthMax: 60,
+  staffShortLengthMax: 12,
+  roleNameLengthMax: 40,
+  /** People who work at a shop at one time. */
+  staffCountMax: 200,
+  /** Roles of a shop's own. */
+  roleCountMax: 30,
+  pinLengthMin: 4,
+  pinLengthMax: 8,
+  /** Digits of the PIN of whoever may approve what others may not. */
+  approverPinLengthMin: 6,
+  /** How long a PIN that the server checked is good for calls. */
+  staffTokenLifeMs: 12 * 3_600_000,
   /** Devices that a merchant may have and have had: each keeps its label and its letters for ever. */
   deviceCountMax: 500,
   noteLengthMax: 500,

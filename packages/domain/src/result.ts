@@ -72,7 +72,13 @@ export type RefusalCode =
   | 'shift_open'
   | 'shift_not_open'
   | 'shift_closed'
-  | 'reason_required';
+  | 'reason_required'
+  | 'staff_invalid'
+  | 'role_invalid'
+  | 'pin_too_short'
+  | 'role_above_own'
+  | 'last_owner'
+  | 'approval_needed';
 
 export const accept = <T>(value: T): Result<T, never> => ({ ok: true, value });
 

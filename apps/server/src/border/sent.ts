@@ -8,6 +8,8 @@ export interface Sent {
   readonly body: unknown;
   /** The device that it claims to come from; checked against the merchant's devices. */
   readonly device: DeviceClaim;
+  /** Who does it, as it says (`x-staff`): judged by the shop's people. */
+  readonly staff: unknown;
   /** The version of the menu that its sender saw; NaN: none was sent. */
   readonly menuVersion: number;
   /** The version of taxes and rounding that its sender knew; NaN: none was sent. */
@@ -30,6 +32,7 @@ export function sentWith({ headers: sent, body }: Pick<FastifyRequest, 'headers'
   return {
     body,
     device: { id: sent[headers.deviceId], token: sent[headers.deviceToken], merchantId: sent[headers.merchantId] },
+    staff: sent[headers.staff],
     menuVersion: Number(sent[headers.menuVersion]),
     termsVersion: Number(sent[headers.termsVersion]),
     claim: {

@@ -4,12 +4,14 @@ import type { Sold } from '@till/domain/menu/stock';
 import type { Category, Item } from '@till/domain/menu/types';
 import { openBooksStart } from '@till/domain/merchant/closed-books';
 import type { Merchant } from '@till/domain/merchant/types';
+import { rolesOf, type StaffRole } from '@till/domain/staff/roles';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { deviceToken } from '../device/token.ts';
 import { type Cursor, hasSeen, isLater } from '../history/cursor.ts';
 import { epochTopic } from '../history/epoch.ts';
 import { type MerchantRow, merchantOf } from '../merchant/store.ts';
+import type { StaffBook } from '../staff/who.ts';
 import { type CountedEntry, leftNow, readMenu, type TodaysEntry } from './store.ts';
 import { type TodaysMenu, todaysMenu } from './todays-menu.ts';
 
@@ -26,6 +28,8 @@ export interface Catalogue {
   readonly categoryOf: (itemId: string) => string | null;
   /** What proves each device by its id. */
   readonly deviceTokens: ReadonlyMap<string, readonly string[]>;
+  /** What proves who stands at a tablet. */
+  readonly staff: StaffBook;
   /** When each device that was ever installed was so first, ms since epoch. */
   readonly deviceSince: ReadonlyMap<string, number>;
   /** Devices that show what to make, and may change no order. */
@@ -74,10 +78,18 @@ interface DeviceSource {
   readonly retiredAt: number | null;
   readonly since: number | null;
 }
-type Row = MerchantRow & { overlay: readonly CountedEntry[]; devices: readonly DeviceSource[] };
+interface StaffSource {
+  readonly people: readonly { readonly id: string; readonly roleId: string; readonly generation: number; readonly retiredAt: number | null }[];
+  readonly roles: readonly StaffRole[];
+  readonly signedOut: readonly { readonly id: string; readonly at: number }[];
+}
+type Row = MerchantRow & { overlay: readonly CountedEntry[]; devices: readonly DeviceSource[]; staff: StaffSource | null };
 
 /** A catalogue of a menu that goes on changing. */
-const indexed = (menu: TodaysMenu, rest: Pick<Catalogue, 'merchant' | 'deviceTokens' | 'deviceSince' | 'kitchenDevices' | 'openBooksStart'>): Catalogue => ({
+const indexed = (
+  menu: TodaysMenu,
+  rest: Pick<Catalogue, 'merchant' | 'deviceTokens' | 'staff' | 'deviceSince' | 'kitchenDevices' | 'openBooksStart'>,
+): Catalogue => ({
   ...rest,
   get categories() {
     return menu.categories;
@@ -88,6 +100,13 @@ const indexed = (menu: TodaysMenu, rest: Pick<Catalogue, 'merchant' | 'deviceTok
   itemOf: menu.itemOf,
   categoriesOf: menu.categoriesOf,
   categoryOf: (itemId) => menu.categoriesOf(itemId)[0]?.name ?? null,
+});
+
+const bookOf = (source: StaffSource | null, secrets: readonly string[]): StaffBook => ({
+  secrets,
+  people: new Map((source?.people ?? []).map(({ id, ...person }) => [id, person])),
+  roles: rolesOf(source?.roles ?? []),
+  signedOut: new Map((source?.signedOut ?? []).map(({ id, at }) => [id, at])),
 });
 
 /** Cached merchants and menus of this process. A menu's document never changes, so each version is read once. */
@@ -112,7 +131,13 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
         from shop.menu_overlay o where o.merchant_id = m.merchant_id), '[]') as overlay,
         coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'generation', d.generation, 'kind', d.used_as, 'retiredAt', d.retired_at, 'since',
           (select min(i.created_at) from shop.installation i where i.merchant_id = d.merchant_id and i.device_id = d.id)) order by d.id)
-        from shop.device d where d.merchant_id = m.merchant_id), '[]') as devices
+        from shop.device d where d.merchant_id = m.merchant_id), '[]') as devices,
+        (select json_build_object(
+          'people', json_agg(json_build_object('id', s.id, 'roleId', s.role_id, 'generation', s.generation, 'retiredAt', s.retired_at) order by s.id),
+          'roles', coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'rules', r.rules) order by r.id) from shop.role r where r.merchant_id = m.merchant_id), '[]'),
+          'signedOut', coalesce((select json_agg(json_build_object('id', o.token_id, 'at', o.at) order by o.token_id)
+            from shop.staff_signed_out o where o.merchant_id = m.merchant_id and o.expires_at > ${clock()}), '[]'))
+        from shop.staff s where s.merchant_id = m.merchant_id having count(*) > 0) as staff
       from shop.merchant m where m.merchant_id = ${merchantId}`;
     if (row === undefined) return null;
     const before = kept.get(merchantId);
@@ -145,7 +170,7 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
     const deviceSince = new Map(row.devices.flatMap(({ id, since }) => (since === null ? [] : [[id, since] as const])));
     const merchant = merchantOf(row);
     const openSince = openBooksStart(merchant, row.books_closed_through);
-    const catalogue = indexed(menu, { merchant, deviceTokens, deviceSince, kitchenDevices, openBooksStart: openSince });
+    const catalogue = indexed(menu, { merchant, deviceTokens, staff: bookOf(row.staff, secrets), deviceSince, kitchenDevices, openBooksStart: openSince });
     kept.set(merchantId, { catalogue, source, menu, upTo, reading });
     return catalogue;
   }

@@ -1,5 +1,6 @@
 import type { createOrderCall } from '@till/contract/order/calls';
 import { apply } from '@till/domain/order/apply';
+import { withStaff } from '@till/domain/order/commands/attributed';
 import { createOrder as decideCreate } from '@till/domain/order/commands/create';
 import { withTimes } from '@till/domain/order/decide-command';
 import type { OrderOp } from '@till/domain/order/op';
@@ -39,7 +40,8 @@ export async function createOrder(orders: Orders, asked: Request<Create>): Promi
     { now: made.at, taxRounding: (await orders.seenTerms.of(asked.sent, catalogue.merchant, made.deed)).taxRounding },
   );
   if (!decided.ok) return decided;
-  const op = withTimes(decided.value, { unsure: made.deed?.unsure, madeAt: bookedLaterOf(made)?.madeAt });
+  const timed = withTimes(decided.value, { unsure: made.deed?.unsure, madeAt: bookedLaterOf(made)?.madeAt });
+  const op = withStaff(timed, by.staff?.staffId ?? null);
   const order = apply(null, op);
   for (let attempt = 0; attempt < numberCountMax; attempt += 1) {
     const id = await orders.create(order, op, own, by, made.deed?.at ?? null);

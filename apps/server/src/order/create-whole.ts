@@ -62,7 +62,7 @@ const statement = `with valid as (
     returning id, version
   ), told as (
     ${appendEvents}
-    select $1, id, each.version, $2::bigint, null, $11::text, each.op, each.state, ${opShape}, null
+    select $1, id, each.version, $2::bigint, null, $11::text, each.op, each.state, ${opShape}, null, null, null
     from saved cross join json_to_recordset($12::text::json) as each (version int, op json, state text)
   ), announced as (
     insert into shop.order_alert (merchant_id, order_id, created_at) select $1, id, $2::bigint from saved

@@ -4,6 +4,7 @@ import type { BookedLater } from '@till/domain/report/facts';
 import type { Request } from '../border/mount.ts';
 import { provenDevice } from '../device/proven-device.ts';
 import type { Catalogue } from '../menu/catalogue.ts';
+import { type Standing, standing } from '../staff/who.ts';
 
 /** When a change was made. */
 export interface Made {
@@ -18,6 +19,12 @@ export function deedOf({ sent }: Pick<Request, 'sent'>, catalogue: Catalogue, no
   const deviceId = provenDevice(sent.device, catalogue);
   if (deviceId === null) return null;
   return claimedDeed(sent.claim, { now, since: catalogue.deviceSince.get(deviceId) ?? Number.NEGATIVE_INFINITY, openSince: catalogue.openBooksStart });
+}
+
+/** Who stood at the tablet when a call was made, as it says; null: nobody was named. `now`: ms since epoch. */
+export function standingOf(asked: Pick<Request, 'sent' | 'merchantId'>, catalogue: Catalogue, now: number): Standing | null {
+  if (asked.sent.staff === undefined) return null;
+  return standing(catalogue.staff, asked.merchantId ?? '', asked.sent.staff, deedOf(asked, catalogue, now)?.at ?? now);
 }
 
 /** The same for a change of `order` (null: it is being created). `asked` undefined: Till itself makes it, now. */

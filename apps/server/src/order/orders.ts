@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChangeCode, OrderPlace } from '@till/contract/order/commands';
 import { apply } from '@till/domain/order/apply';
+import { withStaff } from '@till/domain/order/commands/attributed';
 import { hasEnded } from '@till/domain/order/facts';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
@@ -21,7 +22,7 @@ import { openSeenMenus, type SeenMenus } from '../menu/seen-menu.ts';
 import { openSeenTerms, type SeenTerms } from '../menu/seen-terms.ts';
 import { queues } from '../platform/queue.ts';
 import { createWhole, type WholeMade, type WholeOrder } from './create-whole.ts';
-import { bookedLaterOf, changedHandsAt, type Made, madeOf } from './made.ts';
+import { bookedLaterOf, changedHandsAt, type Made, madeOf, standingOf } from './made.ts';
 import { openSaving } from './saving.ts';
 import type { Step } from './step.ts';
 import { type Actor, type InSameTransaction, type OrderReads, orderStore } from './store.ts';
@@ -109,6 +110,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
       merchantId: asked.merchantId ?? '',
       actor: asked.credential?.ownerId ?? null,
       deviceId: provenDevice(asked.sent.device, catalogue),
+      staff: standingOf(asked, catalogue, context.clock()),
       keyed: asked.keyed,
     }),
     create: (...created) => saving.alone((sql) => orderStore(sql).create(...created, context.clock())),
@@ -132,7 +134,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
     const name = nameOf(merchantId, orderId);
     const catalogue = await catalogues.of(merchantId);
     if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
-    const nobody = { merchantId, actor, deviceId: null, keyed: null };
+    const nobody = { merchantId, actor, deviceId: null, staff: null, keyed: null };
     const by = asked === undefined ? nobody : orders.actorOf(asked, catalogue);
     const { keyed } = by;
     if (isKitchens(by, catalogue)) return { ok: false, refusal: { code: 'forbidden' } };
@@ -149,7 +151,8 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
       const decided =
         typeof decide === 'function' ? decide(order, catalogue, made) : decide.decide(order, catalogue, await decide.prepare(order, catalogue, made), made);
       if (decided.ok && decided.value !== null) {
-        const { op, inSameTransaction: also } = decided.value;
+        const { inSameTransaction: also } = decided.value;
+        const op = withStaff(decided.value.op, by.staff?.staffId ?? null);
         const next = apply(order, op);
         const inSameTransaction = also ?? (hasEnded(order) && !hasEnded(next) ? searchNoMore : undefined);
         const changedHands = changedHandsAt(made);

@@ -15,6 +15,8 @@ export const changeFields = [
   'traits',
   'id',
   'deviceId',
+  'staffId',
+  'staffProved',
   'actor',
   'op',
   'decidedAt',
@@ -34,7 +36,7 @@ function updateOf(slot: number): string {
       completed_at = ${at('completedAt')}::bigint, doc = ${at('doc')}::text::json, shape = ${orderShape},
       summary = ${at('summary')}::text, traits = ${at('traits')}::text::text[], summary_version = ${at('version')}::int
     where merchant_id = $1 and id = ${at('id')}::text and version = ${at('version')}::int - 1
-    returning id, version, state, created_time, traits, ${at('deviceId')}::text as device_id, ${at('actor')}::text as actor, ${at('op')}::text::json as op,
+    returning id, version, state, created_time, traits, ${at('deviceId')}::text as device_id, ${at('staffId')}::text as staff_id, ${at('staffProved')}::boolean as staff_proved, ${at('actor')}::text as actor, ${at('op')}::text::json as op,
       ${at('decidedAt')}::bigint as decided_at,
       ${at('key')}::uuid as key, ${at('call')}::bytea as call, ${at('bodyHash')}::bytea as body_hash
   )`;
@@ -117,7 +119,7 @@ export function saveStatement(count: number, { sold, facts, cash, payments, ende
   saved as (${slots.map((slot) => `select * from change_${slot}`).join(' union all ')}),
   told as (
     ${appendEvents}
-    select $1, id, version, $2::bigint, device_id, actor, op, state, ${opShape}, decided_at from saved
+    select $1, id, version, $2::bigint, device_id, actor, op, state, ${opShape}, decided_at, staff_id, staff_proved from saved
   ), kept as (
     insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
     select $1, key, call, body_hash, id, version, ${databaseNow} from saved where key is not null

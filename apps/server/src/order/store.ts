@@ -15,6 +15,7 @@ import { appendEvents } from '../history/append.ts';
 import { originOf } from '../history/read.ts';
 import { asSql } from '../platform/database.ts';
 import { databaseNow } from '../platform/database-clock.ts';
+import type { Standing } from '../staff/who.ts';
 import { type StatementParts, saveStatement } from './save-statement.ts';
 import { summaryColumns } from './summary-columns.ts';
 
@@ -23,6 +24,8 @@ export interface Actor {
   readonly merchantId: string;
   readonly actor: string | null;
   readonly deviceId: string | null;
+  /** Who stood there; null: nobody was named. */
+  readonly staff: Standing | null;
   readonly keyed: KeyedCall | null;
 }
 
@@ -102,7 +105,7 @@ function saveTextOf(count: number, besides: StatementParts): string {
 }
 
 /** In the order of `changeFields`. */
-const parametersOf = ({ next, op, decidedAt, by: { actor, deviceId, keyed } }: Change) => [
+const parametersOf = ({ next, op, decidedAt, by: { actor, deviceId, staff, keyed } }: Change) => [
   next.version,
   next.state,
   next.orderType,
@@ -111,6 +114,8 @@ const parametersOf = ({ next, op, decidedAt, by: { actor, deviceId, keyed } }: C
   ...summaryColumns(next),
   next.id,
   deviceId,
+  staff?.staffId ?? null,
+  staff?.isProved ?? null,
   actor,
   JSON.stringify(op),
   decidedAt,
@@ -180,7 +185,7 @@ export const orderStore = (sql: Sql) => ({
     order: Order,
     op: OrderOp,
     own: string | null,
-    { merchantId, actor, deviceId, keyed }: Actor,
+    { merchantId, actor, deviceId, staff, keyed }: Actor,
     decidedAt: number | null,
     at: number,
   ): Promise<string | null> {
@@ -203,7 +208,8 @@ export const orderStore = (sql: Sql) => ({
         ), told as (
           ${sql.unsafe(appendEvents)}
           select merchant_id, id, version, ${at}::bigint, ${deviceId}::text, ${actor}::text,
-            ${own === null ? sql`${sql.json(json(op))}::jsonb || jsonb_build_object('orderId', id)` : sql`${sql.json(json(op))}::json`}, state, ${opShape}::smallint, ${decidedAt}::bigint from made
+            ${own === null ? sql`${sql.json(json(op))}::jsonb || jsonb_build_object('orderId', id)` : sql`${sql.json(json(op))}::json`}, state, ${opShape}::smallint, ${decidedAt}::bigint,
+            ${staff?.staffId ?? null}::text, ${staff?.isProved ?? null}::boolean from made
         ), kept as (
           insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
           select merchant_id, ${keyed?.key ?? null}::uuid, ${keyed?.call ?? null}::bytea, ${keyed?.bodyHash ?? null}::bytea, id, version, ${sql.unsafe(databaseNow)}

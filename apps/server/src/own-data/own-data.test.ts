@@ -96,6 +96,10 @@ describe('a copy of all that a shop has stored', () => {
         insert into shop.shift (merchant_id, drawer_id, number, id, opened_at, device_id, float, from_epoch, from_seen)
         values (${merchantId}, ${`${mark} drawer`}, 1, 'S1', 1, 'bar', 100, 1, pg_current_snapshot())`;
       await sql`insert into shop.cash_fact (merchant_id, drawer_id, id, kind, amount, at) values (${merchantId}, 'd', ${`${mark} cash`}, 'paid-in', 5, 1)`;
+      await sql`insert into shop.role (merchant_id, id, name, rules) values (${merchantId}, 'host', ${mark}, '{}')`;
+      await sql`
+        insert into shop.staff (merchant_id, id, name, short, role_id, tip_eligible, pin_verifier, created_at)
+        values (${merchantId}, 'ana', ${mark}, ${mark}, 'host', true, ${secret}, 1)`;
       await sql`insert into shop.gateway_account (merchant_id, gateway, sealed, changed_at) values (${merchantId}, 'clover', ${Buffer.from(secret)}, 1)`;
       const kept = JSON.stringify({ secret });
       await sql`
@@ -123,6 +127,8 @@ describe('a copy of all that a shop has stored', () => {
     expect(of(lines, 'device').map(({ label }) => label)).toContain('Ours');
     expect(of(lines, 'customer')).toMatchObject([{ id: 'ana', firstName: 'Ours' }]);
     expect(of(lines, 'api-key')).toMatchObject([{ name: 'Website' }]);
+    expect(of(lines, 'role')).toMatchObject([{ id: 'host', name: 'Ours', rules: {} }]);
+    expect(of(lines, 'staff')).toMatchObject([{ id: 'ana', name: 'Ours', role: 'host', tipEligible: true, retiredAt: null }]);
     expect(of(lines, 'receipt')).toMatchObject([{ orderId, receiver: 'Ours@till.test', state: 'waiting' }]);
     expect(of(lines, 'shift')).toMatchObject([{ drawer: 'Ours drawer', float: 100, close: null }]);
     expect(of(lines, 'cash').map(({ id }) => id)).toContain('Ours cash');
@@ -211,7 +217,9 @@ describe('a copy of all that a shop has stored', () => {
       'news',
       'number_gap',
       'order_alert',
+      'pin_failure',
       'printer_lease',
+      'staff_signed_out',
     ];
     const ofPaper = ['payment_joined_key', 'print_job'];
     const left = [...inOthers, ...secret, ...sums, ...passing, ...ofPaper].map((name) => `shop.${name}`);

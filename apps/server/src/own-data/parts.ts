@@ -64,6 +64,23 @@ export const parts: readonly Part[] = [
     rows: 500,
   },
   {
+    kind: 'role',
+    table: 'shop.role',
+    key: [text('id')],
+    says: (sql) => sql`'id', t.id, 'name', t.name, 'rules', t.rules`,
+    rows: 500,
+  },
+  {
+    kind: 'staff',
+    table: 'shop.staff',
+    key: [text('id')],
+    // What is stored of a PIN is nobody's data but the server's.
+    says: (sql) => sql`
+      'id', t.id, 'name', t.name, 'short', t.short, 'role', t.role_id, 'language', t.language, 'tipEligible', t.tip_eligible, 'createdAt', t.created_at,
+      'retiredAt', t.retired_at`,
+    rows: 500,
+  },
+  {
     kind: 'customer',
     table: 'shop.customer',
     key: [text('id')],
@@ -77,7 +94,7 @@ export const parts: readonly Part[] = [
     key: [text('id')],
     says: (sql) => sql`
       'id', t.id, 'version', t.version, 'shape', t.shape, 'order', t.doc, 'history', (
-        select json_agg(json_build_object('version', e.version, 'at', e.at, 'device', e.device_id, 'actor', e.actor, 'op', e.op) order by e.version)
+        select json_agg(json_build_object('version', e.version, 'at', e.at, 'device', e.device_id, 'actor', e.actor, 'staff', e.staff_id, 'staffProved', e.staff_proved, 'op', e.op) order by e.version)
         from shop.order_event e where e.merchant_id = t.merchant_id and e.order_id = t.id),
       'online', (select json_build_object('key', o.key_id, 'channel', o.channel, 'reference', o.reference, 'at', o.created_at)
         from shop.online_order o where o.merchant_id = t.merchant_id and o.order_id = t.id)`,

@@ -23,7 +23,7 @@ afterAll(() => till.close());
 /** An order with its history, as its changes were saved. Returns it as it is in the end. */
 async function lived(id: string, commands: Parameters<typeof run>[0]): Promise<Order> {
   const store = orderStore(till.context.sql);
-  const by = { merchantId: owner.merchantId, actor: null, deviceId: null, keyed: null };
+  const by = { merchantId: owner.merchantId, actor: null, deviceId: null, staff: null, keyed: null };
   const changes: { before: Order; next: Order; op: OrderOp }[] = [];
   const { order, ops } = run(commands, (next, before, op) => changes.push({ before: { ...before, id }, next: { ...next, id }, op }));
   const [create] = ops;

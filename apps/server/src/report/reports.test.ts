@@ -96,7 +96,7 @@ describe('reports', () => {
     await fc.assert(
       fc.asyncProperty(lived, async (histories) => {
         owner = await till.owner();
-        const by = { merchantId: owner.merchantId, actor: null, deviceId: null, keyed: null };
+        const by = { merchantId: owner.merchantId, actor: null, deviceId: null, staff: null, keyed: null };
         const facts: SaleFact[] = [];
         const ended: { order: Order; at: number }[] = [];
         for (const [index, { commands, back }] of histories.entries()) {

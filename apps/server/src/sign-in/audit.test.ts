@@ -7,6 +7,7 @@ import { registerMerchantCall } from '@till/contract/write/merchant/register';
 import { createTaxCall } from '@till/contract/write/merchant/taxes';
 import { createApiKeyCall } from '@till/contract/write/online';
 import { type AuditAct, auditActs, listAuditCall } from '@till/contract/write/owner/audit';
+import { rolesOf } from '@till/domain/staff/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../history/audit.ts';
 import { deleteExpired } from '../jobs/retention.ts';
@@ -57,7 +58,18 @@ const ofOrders: ReadonlySet<string> = new Set([
 ]);
 /** What is done with a drawer: its ledger keeps it, and nothing takes it out. */
 const ofDrawers: ReadonlySet<string> = new Set(['openShift', 'addDrawerEntry', 'closeShift', 'printShift']);
-const ofSigningIn: ReadonlySet<string> = new Set(['requestOtp', 'validateOtp', 'validateLink', 'ssoNonce', 'sso', 'recover', 'secondFactor', 'rotateSession']);
+const ofSigningIn: ReadonlySet<string> = new Set([
+  'signInStaff',
+  'signOutStaff',
+  'requestOtp',
+  'validateOtp',
+  'validateLink',
+  'ssoNonce',
+  'sso',
+  'recover',
+  'secondFactor',
+  'rotateSession',
+]);
 /** Their entries have ids that no list knows: looked at where they are tested (`customer/`). */
 const ofCustomers: ReadonlySet<string> = new Set(['changeCustomer', 'mergeCustomers', 'unmergeCustomers', 'eraseCustomer']);
 /** Taken by the cookie alone: their entries are looked at where they are tested (`session/`, `account/`, `own-data/`). */
@@ -145,6 +157,11 @@ const settings: Readonly<
   pinItem: [{ itemId: 'rice' }, { act: 'item-pinned', name: 'Fried rice' }, { after: undefined }],
   finishMenuImport: [{ importId: 'I1' }, { act: 'menu-imported', added: 1, changed: 0, removed: 0 }, { version: null }],
   importMenu: [{}, { act: 'menu-imported', added: 1, changed: 0, removed: 0 }, { categories: [{ name: 'Mains', items: [{ name: 'Roast', price: 1 }] }] }],
+  createStaff: [{}, { act: 'staff-added', name: 'Ana' }],
+  createRole: [{}, { act: 'role-added', name: 'Host' }],
+  putRole: [{ roleId: 'server' }, { act: 'role-changed', name: 'Host' }, { seen: { name: '', rules: rolesOf([]).find(({ id }) => id === 'server')?.rules } }],
+  putStaff: [{}, { act: 'staff-changed', name: 'Ben', was: 'Ana' }, { name: 'Ben' }],
+  retireStaff: [{}, { act: 'staff-left', name: 'Ben' }],
   putOnlineSettings: [{}, { act: 'online-paused', minutes: 20 }, { pauseMinutes: 20, readyMinutes: undefined }],
 };
 
@@ -163,13 +180,15 @@ describe('the audit trail of settings', () => {
         headers: { 'user-agent': 'A tablet' },
       });
     let keyId = '';
+    let staffId = '';
     for (const [name, [params, entry, changes = {}]] of Object.entries(settings)) {
       const call = changing.find((each) => each.name === name);
       if (call === undefined) throw new Error(name);
       if (name === 'finishMenuImport') await send(putMenuPartCall, { importId: 'I1', part: '0' }, good['putMenuPart'] ?? {});
-      const answer = await send(call, { ...params, keyId }, { ...good[name], ...changes });
+      const answer = await send(call, { ...params, keyId, staffId }, { ...good[name], ...changes });
       expect(answer.statusCode, `${name} ${answer.body}`).toBeLessThan(300);
       if (name === 'createApiKey') keyId = answer.json().id;
+      if (name === 'createStaff') staffId = answer.json().id;
       const [added] = await trailOf(owner, { limit: 1 });
       expect(added && { act: added.act, ...added.details, agent: added.agent, ip: added.ip }, name).toEqual({ ...entry, agent: 'A tablet', ip: '127.0.0.1' });
       expect(JSON.stringify(added)).not.toContain(answer.json().key ?? owner.token);

@@ -25,6 +25,7 @@ import type { Services } from '../services.ts';
 import { shiftRoutes } from '../shift/routes.ts';
 import { merchantTokenOf } from '../sign-in/merchant-token.ts';
 import { ownerRoutes } from '../sign-in/routes.ts';
+import { staffRoutes } from '../staff/routes.ts';
 
 /** The write API and the calls that belong to it: `/api`. */
 export function writeApi(app: FastifyInstance, context: Context, services: Services, timeouts: Pick<ConnectionTimeouts, 'downloadMs'>): void {
@@ -32,6 +33,14 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
   paymentRoutes(app, context, services);
   customerRoutes(app, context, services);
   deviceRoutes(app, context, services);
+  staffRoutes(app, context, {
+    ...services,
+    placeOf: async ({ sent, merchantId, credential }) => {
+      const catalogue = await services.catalogues.of(merchantId ?? '');
+      const deviceId = catalogue === null ? null : provenDevice(sent.device, catalogue);
+      return deviceId === null ? `session ${credential?.sessionId ?? ''}` : `device ${deviceId}`;
+    },
+  });
   merchantRoutes(app, context, { ...services, tokenOf: merchantTokenOf, phoneOf });
   addressRoutes(app, context);
   ownDataRoutes(app, context, timeouts);

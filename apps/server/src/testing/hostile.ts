@@ -1,7 +1,9 @@
 import { goodBusiness, goodMenuChanges, goodMenuImports, goodRegistration, noBase64, noMenuField, noTable, smallestPng } from './hostile/bodies.ts';
+import { goodStaff, noStaffField } from './hostile/staff.ts';
 import { goodOfOwner, noOwnerField } from './hostile/values.ts';
 
 const front = { label: 'Front', address: '127.0.0.1:9', enabled: false, paperWidth: 80, fontSize: 1, fontWeight: 0, model: 'epson-tm-t88vi', version: 1 };
+const tax = { name: 'Tax', rate: 0, isDefault: 0, inclusionType: 'ADDITIVE' };
 /** A body that each call would take, so that one bad field in it is the only thing wrong. */
 export const good: Readonly<Record<string, object>> = {
   requestOtp: { email: 'someone@example.com', captchaToken: 'x' },
@@ -9,15 +11,12 @@ export const good: Readonly<Record<string, object>> = {
   validateLink: { linkToken: 'x', scope: 'read' },
   sso: { provider: 'google', token: 'x', scope: 'sell' },
   askAddress: { kind: 'email', address: 'someone@example.com' },
-  ...goodOfOwner,
+  ...{ ...goodOfOwner, ...goodStaff },
   putOwner: { phone: '+14155552671' },
   registerMerchant: goodRegistration,
   putBusiness: goodBusiness,
-  createTax: { name: 'Tax', rate: 0, isDefault: 0, inclusionType: 'ADDITIVE' },
-  putTax: {
-    ...{ name: 'Tax', rate: 0, isDefault: 0, inclusionType: 'ADDITIVE' },
-    seen: { name: 'Bottle tax', rate: 500_000, isDefault: 0, inclusionType: 'INCLUSIVE' },
-  },
+  createTax: tax,
+  putTax: { ...tax, seen: { name: 'Bottle tax', rate: 500_000, isDefault: 0, inclusionType: 'INCLUSIVE' } },
   createDevice: { label: 'Patio', paymentGateway: 'valor', terminalId: 'T1', terminalEpi: '2319', kind: 'register' },
   putDevice: {
     ...{ label: 'Bar', paymentGateway: 'valor', terminalId: 'T1', terminalEpi: '2319' },
@@ -130,7 +129,7 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   otp: noText,
   ...{ linkToken: noText, scope: noChoice },
   kind: noChoice,
-  ...noOwnerField,
+  ...{ ...noOwnerField, ...noStaffField },
   provider: noChoice,
   token: noText,
   installationId: [...noText, '""', '"short"', '"a b c d e f"', `"${'x'.repeat(65)}"`],

@@ -89,6 +89,8 @@ const summaryFields = {
   createdTime: Instant,
   timesUnsure: z.optional(z.literal(true)),
   completedAt: z.nullable(Instant),
+  /** Who opened it; absent: nobody was named. */
+  ownerId: z.optional(z.string()),
   reference: z.optional(z.string()),
   readyAt: z.optional(Instant),
   acknowledgedAt: z.optional(Instant),
@@ -113,6 +115,8 @@ const summaryFields = {
       aid: z.nullable(z.string()),
       at: Instant,
       reference: z.optional(z.string()),
+      /** Who took it; absent: nobody was named. */
+      staffId: z.optional(z.string()),
       /** Cash that was handed over, where it was more than `amount`. */
       received: z.optional(Amount),
       /** A card was charged when nobody owed it any more; absent: it paid for the order. */
@@ -142,6 +146,8 @@ const summaryFields = {
       taxAmount: Amount,
       tipsAmount: Amount,
       reason: z.string(),
+      /** Who gave it back; absent: nobody was named. */
+      staffId: z.optional(z.string()),
       at: Instant,
       restocked: z.optional(z.array(RestockedView)),
     }),

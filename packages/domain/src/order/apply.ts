@@ -1,5 +1,6 @@
 import { assert } from '../assert.ts';
 import { comingBack } from './coming-back.ts';
+import { attributed } from './commands/attributed.ts';
 import type { OpRule } from './commands/command.ts';
 import { ops } from './commands/index.ts';
 import { emptyOrder } from './empty.ts';
@@ -13,7 +14,7 @@ import type { Order } from './types.ts';
  */
 export function apply(order: Order | null, op: OrderOp): Order {
   const before = begun(order, op);
-  return timed(before, takeForeseen(before, op) ?? oneOn(before, applied(before, op)), op);
+  return timed(before, attributed(before, takeForeseen(before, op) ?? oneOn(before, applied(before, op)), op), op);
 }
 
 /** An order that holds one time of an unsure clock says so, and one that is booked later than it was made says when that was. */

@@ -18,5 +18,7 @@ export type OrderOp<N extends OpName = OpName> = {
     readonly unsure?: true | undefined;
     /** When it was made, ms since epoch, where its own times are those at which it came: it is booked later. Absent: they are right. */
     readonly madeAt?: number | undefined;
+    /** Who made it, where the order keeps that (commands/attributed.ts); absent: nobody was named. */
+    readonly staffId?: string | undefined;
   };
 }[N];

@@ -78,6 +78,8 @@ export interface OrderPayment {
   readonly reference?: string | undefined;
   /** Cash that was handed over for it, minor units, where that was more; absent: it was exact, or nobody said. */
   readonly received?: Minor | undefined;
+  /** Who took it; absent: nobody was named. */
+  readonly staffId?: string | undefined;
   /** A card was charged when nobody owed it any more: after the order was paid, or although it was cancelled. Written by `card-found` alone. */
   readonly late?: true | undefined;
 }
@@ -108,6 +110,8 @@ export interface CardAttempt {
   /** Of a refund: the payment being refunded, and why. */
   readonly paymentId: string | null;
   readonly reason: string;
+  /** Who began it; absent: nobody was named. */
+  readonly staffId?: string | undefined;
   /** Of a refund: what goes back on the shelf with it; absent: nothing. */
   readonly restock?: readonly Restocked[] | undefined;
 }
@@ -133,6 +137,8 @@ export interface Refund {
   readonly tipsAmount: Minor;
   readonly reason: string;
   readonly at: number;
+  /** Who gave it back; absent: nobody was named. */
+  readonly staffId?: string | undefined;
   /** What went back on the shelf with it; absent: nothing. */
   readonly restocked?: readonly Restocked[] | undefined;
 }
@@ -210,6 +216,8 @@ export interface Order {
   readonly timesUnsure?: true | undefined;
   /** When it was sold, or before that created, where it is booked when that came (docs/decisions/093). Absent: it is booked when it was made. */
   readonly madeAt?: number | undefined;
+  /** Whose order it is: who opened it. Absent: nobody was named. */
+  readonly ownerId?: string | undefined;
   /** What whoever sent it in calls it; absent: nobody did, or it has no name there. */
   readonly reference?: string | undefined;
   /** When it is to be ready, ms since epoch; absent: nobody said. */

@@ -53,7 +53,7 @@ export function OrderHistory({ orderId, version, timezone }: Props) {
               <time dateTime={new Date(entry.decidedAt ?? entry.at).toISOString()}>
                 {historyEntryTime(entry, own, time.format, (at, other) => momentText(at, other, timezone, language))}
               </time>
-              {` · ${[entry.device, entry.who].filter((part) => part !== null).join(' · ') || history.byItself}`}
+              {` · ${[entry.device, entry.staff?.name ?? entry.who].filter((part) => part !== null).join(' · ') || history.byItself}`}
             </span>
           </li>
         ))}

@@ -69,6 +69,12 @@ export const auditActs = [
   'item-pinned',
   'item-unpinned',
   'menu-imported',
+  'staff-added',
+  'staff-changed',
+  'staff-left',
+  'role-added',
+  'role-changed',
+  'pins-refused',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 

@@ -1,0 +1,42 @@
+import type { StaffRules } from '@till/domain/staff/actions';
+import { nobodyRoleId, type StaffRole } from '@till/domain/staff/roles';
+import { readStaffToken, type StaffToken } from './token.ts';
+
+/** Who stands at a tablet. `isProved`: by a PIN that the server checked; false: the tablet alone knew, or that is long ago. */
+export interface Standing {
+  readonly staffId: string;
+  readonly isProved: boolean;
+}
+
+/** Of a merchant: what proves its people, by what it has now. */
+export interface StaffBook {
+  readonly secrets: readonly string[];
+  /** Everybody who works or worked here. */
+  readonly people: ReadonlyMap<string, { readonly roleId: string; readonly generation: number; readonly retiredAt: number | null }>;
+  readonly roles: readonly StaffRole[];
+  /** When tokens were signed out that have not expired yet, by their names; ms since epoch. */
+  readonly signedOut: ReadonlyMap<string, number>;
+}
+
+/**
+ * Who made a change, as its header says; null: nobody whom the shop has or had. A token that has expired since, or belongs to a former PIN, still names its person, unproved:
+ * what was sold is never refused for want of a person. `at`: when it was made, ms since epoch.
+ */
+export function standing({ people, secrets, signedOut }: StaffBook, merchantId: string, sent: unknown, at: number): Standing | null {
+  if (typeof sent !== 'string' || sent === '' || people.size === 0) return null;
+  const token = readStaffToken(secrets, merchantId, sent);
+  const staffId = token?.staffId ?? sent;
+  const person = people.get(staffId);
+  if (person === undefined) return null;
+  return { staffId, isProved: token !== null && proves(token, person, signedOut.get(token.id) ?? Number.POSITIVE_INFINITY, at) };
+}
+
+const proves = (token: StaffToken, person: { readonly generation: number }, signedOutAt: number, at: number): boolean =>
+  token.generation === person.generation && at < token.expiresAt && at <= signedOutAt;
+
+/** What somebody may do by their role; nobody, or a person who is not proved: what the role of nobody says. */
+export function rulesOf({ people, roles }: StaffBook, who: Standing | null): StaffRules {
+  const person = who?.isProved === true ? people.get(who.staffId) : undefined;
+  const roleId = person === undefined || person.retiredAt !== null ? nobodyRoleId : person.roleId;
+  return roles.find(({ id }) => id === roleId)?.rules ?? {};
+}

@@ -1,0 +1,26 @@
+import type { Order } from '../types.ts';
+
+/** The ops whose person an order keeps: who opened it, who took or gave back money. Who did the others is in its history alone. */
+const keptOf: ReadonlySet<string> = new Set(['create', 'pay-cash', 'close', 'card-begin', 'refund']);
+
+/** The op with who made it, where the order keeps that; `staffId` null: nobody was named. */
+export const withStaff = <Op extends { readonly op: string }>(op: Op, staffId: string | null): Op =>
+  staffId === null || !keptOf.has(op.op) ? op : { ...op, staffId };
+
+/** The items of `after` that are not in `before` yet, with who made them. */
+const newBy = <T extends { readonly id: string }>(before: readonly T[], after: readonly T[], staffId: string): readonly T[] =>
+  after.length > before.length ? after.map((each) => (before.some(({ id }) => id === each.id) ? each : { ...each, staffId })) : after;
+
+/**
+ * The order after an op, with who made it: its owner is who opened it; money that came in or went back is of who took or gave it back, and what a terminal says of an attempt
+ * is of who began that. What a gateway found after an attempt was over is nobody's.
+ */
+export function attributed(before: Order, after: Order, { op, staffId }: { readonly op: string; readonly staffId?: string | undefined }): Order {
+  if (op === 'card-begin') return staffId === undefined || after.cardAttempt === null ? after : { ...after, cardAttempt: { ...after.cardAttempt, staffId } };
+  const hasEnded = before.cardAttempt !== null && after.cardAttempt === null;
+  const by = staffId ?? (hasEnded ? before.cardAttempt.staffId : undefined);
+  if (by === undefined) return after;
+  if (op === 'create') return { ...after, ownerId: by };
+  const [order_payment, refunds] = [newBy(before.order_payment, after.order_payment, by), newBy(before.refunds, after.refunds, by)];
+  return order_payment === after.order_payment && refunds === after.refunds ? after : { ...after, order_payment, refunds };
+}

@@ -1,0 +1,43 @@
+import type { Minor } from '../money/minor.ts';
+
+/**
+ * What a role says about: every action of Till that not everybody at a tablet may do. `amount`: it is about money, and may be allowed up to so much. What Till cannot do is
+ * not here, so that no role shows it.
+ */
+export const staffActions = {
+  'take-orders': {},
+  'others-orders': {},
+  'remove-unsent': {},
+  'remove-sent': {},
+  'cancel-order': {},
+  refund: { amount: true },
+  'no-sale': {},
+  'pay-in-out': {},
+  'see-expected-cash': {},
+  'close-drawer': {},
+  'sold-out': {},
+  'edit-menu': {},
+  'see-reports': {},
+  'change-settings': {},
+  'manage-staff': {},
+  approve: {},
+} as const satisfies Readonly<Record<string, { readonly amount?: true }>>;
+export type StaffAction = keyof typeof staffActions;
+
+/** As an owner reads them. */
+export const staffActionNames = Object.keys(staffActions) as readonly StaffAction[];
+
+/** Whether an action may be allowed up to an amount. */
+export const hasAmount = (action: StaffAction): boolean => 'amount' in staffActions[action];
+
+/** `ask`: with the PIN of somebody who may approve it. */
+export type Permission = 'allow' | 'ask' | 'deny';
+
+/** What a role says about an action; `upTo`: of one about money, up to so much (minor units, included) it is allowed, and `permission` is for what is beyond. */
+export interface StaffRule {
+  readonly permission: Permission;
+  readonly upTo?: Minor | undefined;
+}
+
+/** What a role says about every action; what it says nothing of (it came with a later version) is denied. */
+export type StaffRules = Readonly<Partial<Record<StaffAction, StaffRule>>>;

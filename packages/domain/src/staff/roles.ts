@@ -1,0 +1,66 @@
+import { holdsCardNumber } from '../card/card-number.ts';
+import { limits } from '../limits.ts';
+import { minor } from '../money/minor.ts';
+import { accept, type Refusal, type Result, refuse } from '../result.ts';
+import { hasAmount, type Permission, type StaffAction, type StaffRules, staffActionNames } from './actions.ts';
+
+/** A role: what those who have it may do. */
+export interface StaffRole {
+  readonly id: string;
+  /** What the shop calls it; of a role that Till brings along empty until the shop names it: screens have its name in every language. */
+  readonly name: string;
+  readonly rules: StaffRules;
+}
+
+/** The roles that every shop has; their ids never change. */
+export const presetRoleIds = ['owner', 'manager', 'cashier', 'server', 'nobody'] as const;
+export type PresetRoleId = (typeof presetRoleIds)[number];
+export const isPresetRole = (id: string): id is PresetRoleId => (presetRoleIds as readonly string[]).includes(id);
+
+/** Of everybody whom nobody named: a tablet where no one has entered a PIN, an older tablet, a program. Never given to a person. */
+export const nobodyRoleId = 'nobody' satisfies PresetRoleId;
+/** It allows everything, and stays so: somebody has to be able to change the others. */
+export const ownerRoleId = 'owner' satisfies PresetRoleId;
+
+const each = (permission: Permission, actions: readonly StaffAction[]): StaffRules => Object.fromEntries(actions.map((action) => [action, { permission }]));
+const all = (permission: Permission): StaffRules => each(permission, staffActionNames);
+const and = (permission: Permission, ...actions: readonly StaffAction[]): StaffRules => each(permission, actions);
+
+/** What they allow before the shop changes it. */
+const presetRules: Readonly<Record<PresetRoleId, StaffRules>> = {
+  owner: all('allow'),
+  manager: { ...all('allow'), refund: { permission: 'ask', upTo: minor(500_00) } },
+  cashier: {
+    ...all('deny'),
+    ...and('allow', 'take-orders', 'others-orders', 'remove-unsent', 'close-drawer', 'sold-out'),
+    ...and('ask', 'remove-sent', 'cancel-order', 'no-sale', 'pay-in-out'),
+    refund: { permission: 'ask', upTo: minor(50_00) },
+  },
+  server: { ...all('deny'), ...and('allow', 'take-orders', 'remove-unsent', 'sold-out'), ...and('ask', 'others-orders', 'remove-sent', 'cancel-order') },
+  // What was sold is never refused for want of a person.
+  nobody: { ...all('deny'), ...and('allow', 'take-orders', 'others-orders', 'remove-unsent'), ...and('ask', 'remove-sent', 'cancel-order', 'refund') },
+};
+
+/** The roles of a shop: those that Till brings along, as the shop has changed them, then its own. `kept`: those that are stored. */
+export function rolesOf(kept: readonly StaffRole[]): readonly StaffRole[] {
+  const presets = presetRoleIds.map((id): StaffRole => {
+    const own = kept.find((role) => role.id === id);
+    return { id, name: own?.name ?? '', rules: id === ownerRoleId ? presetRules.owner : (own?.rules ?? presetRules[id]) };
+  });
+  return [...presets, ...kept.filter(({ id }) => !isPresetRole(id))];
+}
+
+/** A role as it may be kept: a name (one that Till brings along may have none), and amounts that are none below zero and only of actions about money. */
+export function judgeRole(
+  asked: Pick<StaffRole, 'name' | 'rules'>,
+  isPreset: boolean,
+): Result<Pick<StaffRole, 'name' | 'rules'>, Refusal<'role_invalid' | 'card_number_in_text'>> {
+  const name = asked.name.replace(/\s+/g, ' ').trim();
+  if (name === '' && !isPreset) return refuse('role_invalid', { field: 'name' });
+  if (holdsCardNumber(name)) return refuse('card_number_in_text');
+  const wrong = staffActionNames.find((action) => {
+    const upTo = asked.rules[action]?.upTo;
+    return upTo !== undefined && (!hasAmount(action) || upTo < 0 || upTo > limits.amountMax);
+  });
+  return wrong === undefined ? accept({ name, rules: asked.rules }) : refuse('role_invalid', { field: wrong });
+}
