@@ -78,7 +78,7 @@ describe('the pay screen', () => {
     await page.reload();
     await page.getByRole('button', { name: words.payment.toRegister }).click();
     await page.waitForURL('**/dashboard/register/main');
-    expect(await lines(page).count()).toBe(1);
+    await expect.poll(() => lines(page).count()).toBe(1);
   });
 
   it('offers a card where the device has a terminal, and none where it has none (PAY-03)', async () => {

@@ -25,7 +25,7 @@ const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text);
 
 /** Makers of terminals, what Google calls its frame, the key that leads to the toasts, and what Intl says of hours and days. */
 const others =
-  /\b(Sign in with Google Button|CardPointe|Valor|Clover|alt\+T|AM|PM|min|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b/g;
+  /\b((?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day|January|February|March|April|May|June|July|August|September|October|November|December|Sign in with Google Button|CardPointe|Valor|Clover|alt\+T|AM|PM|min|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b/g;
 
 /** Whether there is a word in it that stands in no phrase and that the shop did not write; order numbers are no words. */
 function isOurs(text: string, shops: readonly string[]): boolean {
