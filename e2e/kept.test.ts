@@ -38,7 +38,7 @@ describe('a tablet that cannot store anything', () => {
     await disk.again();
     await page.getByText(words.outbox.paymentUnsent).waitFor();
     const said = await textOf(page.getByRole('dialog', { name: words.payment.done.cash }));
-    expect(said).toContain('Paid $7.61');
+    expect(said).toContain('Total $7.61 Cash received $7.61');
     expect(said).toContain('Paid (Cash) $7.61');
     release();
     await page.getByText(words.outbox.paymentNotTaken).waitFor();
