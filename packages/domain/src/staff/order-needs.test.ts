@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { minor } from '../money/minor.ts';
+import { apply } from '../order/apply.ts';
+import type { AskedOf, CommandName } from '../order/command.ts';
+import { withStaff } from '../order/commands/attributed.ts';
+import { refuseOrder } from '../order/commands/cancel.ts';
+import { beginRefund } from '../order/commands/refund.ts';
+import { decideCommand } from '../order/decide-command.ts';
+import type { Order } from '../order/types.ts';
+import { day, run } from '../testing/histories.ts';
+import { after, category, createOp, decided, item, lineOp, merchant, modifier, noon, orderOf, typeOp } from '../testing/make.ts';
+import type { StaffRules } from './actions.ts';
+import { isSelling, judge, mayApprove, needsOf, subjectOf } from './order-needs.ts';
+import { rolesOf } from './roles.ts';
+
+const tacos = item({ id: 'noodles' });
+const context = {
+  merchant: { ...merchant, order_types: [{ id: 't1', name: 'Pickup', enabled: true, label: 'pickup' }] },
+  itemOf: () => tacos,
+  categoriesOf: () => [category({ items: [tacos] })],
+};
+/** The order after a command. */
+const then = <N extends CommandName>(order: Order, name: N, asked: AskedOf<N>): Order =>
+  decided(decideCommand(order, { name, at: noon, ...asked } as never, context));
+const needs = <N extends CommandName>(order: Order, name: N, asked: AskedOf<N>, staffId: string | null = 'ana') =>
+  needsOf(order, then(order, name, asked), staffId).map(({ action, amount }) => [action, ...(amount === undefined ? [] : [amount])]);
+
+/** Two noodles for $20.00 that the kitchen has, and a tea for $4.00 that it does not have. */
+const sent = then(orderOf(typeOp('pickup'), lineOp('l1', 1_000, 2)), 'submit', {});
+const order = apply(sent, lineOp('l2', 400));
+const presets = rolesOf([]);
+const rulesOf = (id: string): StaffRules => presets.find((role) => role.id === id)?.rules ?? {};
+
+describe('what a change of an order needs', () => {
+  const selling = [['take-orders']];
+  const [open, empty] = [orderOf(typeOp('pickup'), lineOp('l1')), orderOf(typeOp('pickup'))];
+  const paid = then(then(open, 'submit', {}), 'pay-cash', { asked: { received: 2_000 } });
+
+  /** Each command as it is mostly used. A new one says here what it needs. */
+  const usual: { readonly [N in Exclude<CommandName, 'create'>]: readonly [Order, AskedOf<N>, readonly (readonly unknown[])[]] } = {
+    'set-order-type': [empty, { asked: { orderTypeLabel: 'dine-in' } }, selling],
+    'add-item': [order, { asked: { id: 'l3', itemId: 'noodles' } }, selling],
+    'change-item': [order, { lineId: 'l1', asked: { quantity: 1 } }, [['remove-sent', 1_000]]],
+    enlarge: [order, { lineId: 'l1', asked: { more: { id: 'p1', by: -1 } } }, [['remove-sent', 1_000]]],
+    'remove-item': [order, { lineId: 'l1' }, [['remove-sent', 2_000]]],
+    'change-order': [order, { asked: { tipsAmount: 300, note: 'hot' } }, selling],
+    submit: [open, {}, selling],
+    'submit-items': [then(orderOf(typeOp('dine-in'), lineOp('l1')), 'change-order', { asked: { tableNumber: '7' } }), {}, selling],
+    'pay-cash': [order, { asked: {} }, selling],
+    'set-cash-received': [paid, { asked: { received: 5_000 } }, selling],
+    'pay-later': [open, { asked: {} }, selling],
+    close: [order, { asked: { paymentType: 'venmo' } }, selling],
+    cancel: [order, {}, [['cancel-order', 2_400]]],
+  };
+  it.each(Object.entries(usual))('by %s', (name, [before, asked, expected]) => {
+    expect(needs(before, name as CommandName, asked as never)).toEqual(expected);
+  });
+  it('that opens it is taking orders', () => {
+    expect(needsOf(null, apply(null, createOp), 'ana')).toEqual([{ action: 'take-orders', subject: 'A1' }]);
+  });
+  it('is less for what the kitchen does not have yet', () => {
+    expect(needs(order, 'remove-item', { lineId: 'l2' })).toEqual([['remove-unsent', 400]]);
+    const two = apply(sent, lineOp('l2', 400, 2));
+    expect(needs(two, 'change-item', { lineId: 'l2', asked: { quantity: 1 } })).toEqual([['remove-unsent', 400]]);
+    expect(needs(two, 'enlarge', { lineId: 'l2', asked: { more: { id: 'p1', by: -1 } } })).toEqual([['remove-unsent', 400]]);
+  });
+  it('is selling where a line becomes more, or says another thing to the kitchen', () => {
+    expect(needs(order, 'change-item', { lineId: 'l1', asked: { quantity: 3 } })).toEqual(selling);
+    expect(needs(order, 'change-item', { lineId: 'l1', asked: { note: 'hot' } })).toEqual(selling);
+  });
+  it('is a removal where a line loses what it costs extra', () => {
+    const extra = { ...modifier('egg', 150), modifierGroupId: 'extra', modifierName: 'egg', quantity: 1 };
+    const withEgg = { ...order, items: order.items.map((line) => (line.id === 'l1' ? { ...line, modifiers: [extra] } : line)) } as unknown as Order;
+    expect(needs(withEgg, 'change-item', { lineId: 'l1', asked: { modifiers: [] } })).toEqual([['remove-sent', 300]]);
+  });
+  it('is nothing where nothing changes', () => {
+    expect(needs(order, 'change-item', { lineId: 'l1', asked: { quantity: 2 } })).toEqual([]);
+  });
+  it('is selling where an order is put away that has nothing on it, or that came in and is not taken', () => {
+    expect(needs(empty, 'cancel', {})).toEqual(selling);
+    const online = { ...open, source: 'website' };
+    expect(needsOf(online, after(online, refuseOrder(online, { reason: 'Closed' }, { now: noon })), 'ana')).toMatchObject([{ action: 'take-orders' }]);
+    const taken = { ...online, state: 'accepted' } as const;
+    expect(needsOf(taken, after(taken, refuseOrder(taken, { reason: '' }, { now: noon })), 'ana')).toMatchObject([{ action: 'cancel-order' }]);
+  });
+  it('says how much is given back, by hand or by the card’s gateway', () => {
+    const back = after(paid, beginRefund(paid, { amount: 250, reason: 'cold' }, { now: noon, id: 'r1', device: null }));
+    expect(needsOf(paid, back, 'ana')).toEqual([{ action: 'refund', subject: subjectOf(paid), amount: 250 }]);
+    const rest = after(back, beginRefund(back, { amount: 750, reason: 'cold' }, { now: noon, id: 'r2', device: null }));
+    expect(needsOf(back, rest, 'ana')).toEqual([{ action: 'refund', subject: subjectOf(back), amount: 750 }]);
+    const device = { id: 'bar', label: 'Bar', gateway: 'valor' } as const;
+    const byCard = { ...paid, order_payment: paid.order_payment.map((payment) => ({ ...payment, type: 'card' })) } as Order;
+    const asked = after(byCard, beginRefund(byCard, { amount: 250, reason: 'cold' }, { now: noon, id: 'r1', device }));
+    expect(needsOf(byCard, asked, 'ana')).toMatchObject([{ action: 'refund', amount: 250 }]);
+  });
+  it('is also the right to somebody else’s order, but not to one that is nobody’s', () => {
+    const anas = then(apply(apply(null, withStaff(createOp, 'ana')), typeOp('pickup')), 'add-item', { asked: { id: 'l1', itemId: 'noodles' } });
+    const more = { asked: { id: 'l3', itemId: 'noodles', note: 'hot' } };
+    expect(needs(anas, 'add-item', more, 'ana')).toEqual(selling);
+    expect(needs(anas, 'add-item', more, 'ben')).toEqual([['take-orders'], ['others-orders']]);
+    expect(needs(anas, 'add-item', more, null)).toEqual([['take-orders'], ['others-orders']]);
+    expect(needs(order, 'add-item', more, 'ben')).toEqual(selling);
+    expect(needs(anas, 'remove-item', { lineId: 'l1' }, 'ben')).toEqual([['remove-unsent', 1_000], ['others-orders']]);
+  });
+  it('is a removal whenever pieces are gone, in any day of orders', () => {
+    fc.assert(
+      fc.property(day, (commands) => {
+        run(commands, (next, before) => {
+          if (before === null || next.state === 'cancelled') return;
+          const isFewer = before.items.some((line) => (next.items.find(({ cartId }) => cartId === line.cartId)?.quantity ?? 0) < line.quantity);
+          if (isFewer) expect(isSelling(needsOf(before, next, null))).toBe(false);
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('who may', () => {
+  const remove = needsOf(order, then(order, 'remove-item', { lineId: 'l1' }), 'ana');
+  const refund = (amount: number) => [{ action: 'refund', subject: 'A1@3', amount: minor(amount) } as const];
+  it('goes on, has somebody approve it, or may not', () => {
+    expect(judge(rulesOf('manager'), remove)).toEqual({ permission: 'allow' });
+    expect(judge(rulesOf('server'), remove)).toEqual({ permission: 'ask', need: { action: 'remove-sent', subject: subjectOf(order), amount: 2_000 } });
+    expect(judge(rulesOf('server'), refund(1))).toMatchObject({ permission: 'deny', need: { action: 'refund' } });
+    expect(judge(rulesOf('cashier'), refund(50_00))).toEqual({ permission: 'allow' });
+    expect(judge(rulesOf('cashier'), refund(50_01))).toMatchObject({ permission: 'ask', limit: 50_00 });
+    expect(judge(rulesOf('server'), [])).toEqual({ permission: 'allow' });
+  });
+  it('is asked what was done, before whose order it is, and what is denied before what may be approved', () => {
+    const bens = [...remove, { action: 'others-orders', subject: subjectOf(order) } as const];
+    expect(judge(rulesOf('server'), bens)).toMatchObject({ permission: 'ask', need: { action: 'remove-sent' } });
+    expect(judge({ ...rulesOf('server'), 'others-orders': { permission: 'deny' } }, bens)).toMatchObject({
+      permission: 'deny',
+      need: { action: 'others-orders' },
+    });
+  });
+  it('approves what they may do alone, and all of it', () => {
+    expect(mayApprove(rulesOf('manager'), remove)).toBe(true);
+    expect(mayApprove(rulesOf('cashier'), remove)).toBe(false);
+    expect(mayApprove({ ...rulesOf('manager'), approve: { permission: 'ask' } }, remove)).toBe(false);
+    expect(mayApprove(rulesOf('manager'), refund(500_00))).toBe(true);
+    expect(mayApprove(rulesOf('manager'), refund(500_01))).toBe(false);
+    expect(mayApprove(rulesOf('owner'), refund(500_01))).toBe(true);
+  });
+});

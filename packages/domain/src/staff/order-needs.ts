@@ -1,0 +1,78 @@
+import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
+import { awaitsStaff, isEmptyAndOpen } from '../order/facts.ts';
+import { lineTotal } from '../order/totals/totals.ts';
+import type { Order, OrderLine } from '../order/types.ts';
+import type { Permission, StaffAction, StaffRules } from './actions.ts';
+import { permit } from './permit.ts';
+
+/** What a change needs of whoever makes it. */
+export interface StaffNeed {
+  readonly action: StaffAction;
+  /** What it is about, for whoever approves it: an order as it stands (`subjectOf`). */
+  readonly subject: string;
+  /** What goes off the bill, or back to the guest, minor units; absent: it is not about an amount. */
+  readonly amount?: Minor;
+}
+
+/** An order as it stands: what was approved of it counts for no later version. */
+export const subjectOf = ({ id, version }: Pick<Order, 'id' | 'version'>): string => `${id}@${version}`;
+
+/**
+ * What a change of an order needs, what it is first; nothing where nothing changed. It goes by what has become of the order, so that every command, and every one to come,
+ * is judged alike by tablet and server: what goes off a line is a removal, however that was asked for. `before` null: the order was opened. `staffId`: who makes it; null:
+ * nobody was named. Whose order nobody knows is everybody's.
+ */
+export function needsOf(before: Order | null, after: Order, staffId: string | null): readonly StaffNeed[] {
+  if (before === after) return [];
+  if (before === null) return [{ action: 'take-orders', subject: after.id }];
+  const subject = subjectOf(before);
+  const isOthers = before.ownerId !== undefined && before.ownerId !== staffId;
+  return [{ ...deedOf(before, after), subject }, ...(isOthers ? [{ action: 'others-orders', subject } as const] : [])];
+}
+
+/** What was done with an order, as roles know it: what is no other action is selling. */
+function deedOf(before: Order, after: Order): Omit<StaffNeed, 'subject'> {
+  const back = addMinor(refundedOf(after), minor(-refundedOf(before)));
+  if (back > 0) return { action: 'refund', amount: back };
+  if (before.state !== 'cancelled' && after.state === 'cancelled')
+    // Nobody has made or sold anything yet.
+    return isEmptyAndOpen(before) || awaitsStaff(before) ? { action: 'take-orders' } : { action: 'cancel-order', amount: before.total };
+  return removed(before, after, true) ?? removed(before, after, false) ?? { action: 'take-orders' };
+}
+
+/** What was given back of an order's money, and what a gateway is asked to give back. */
+const refundedOf = ({ refunds, cardAttempt }: Order): Minor =>
+  addMinor(zero, ...refunds.map(({ amount }) => amount), cardAttempt?.kind === 'refund' ? cardAttempt.amount : zero);
+
+/** What goes off the lines that the kitchen has, or of those that it does not have yet; null: nothing does. */
+function removed(before: Order, after: Order, isSent: boolean): Omit<StaffNeed, 'subject'> | null {
+  const losses = before.items.flatMap((line) => {
+    const left = line.submitted === isSent ? after.items.find(({ cartId }) => cartId === line.cartId) : line;
+    return isLess(line, left) ? [Math.max(0, lineTotal(line) - (left === undefined ? 0 : lineTotal(left)))] : [];
+  });
+  return losses.length === 0 ? null : { action: isSent ? 'remove-sent' : 'remove-unsent', amount: minor(losses.reduce((sum, loss) => sum + loss, 0)) };
+}
+
+/** Whether a line has become less: fewer pieces, or cheaper ones. `left` undefined: it is gone. */
+const isLess = (line: OrderLine, left: OrderLine | undefined): boolean =>
+  left === undefined || (left !== line && (left.quantity < line.quantity || lineTotal(left) < lineTotal(line)));
+
+/** Whether somebody may; `need`: what they may not, or whoever approves it has to; `limit`: up to how much they may alone, minor units. */
+export type Verdict =
+  | { readonly permission: 'allow' }
+  | { readonly permission: Exclude<Permission, 'allow'>; readonly need: StaffNeed; readonly limit?: Minor | undefined };
+
+/** Whether a role allows all of it. Where some of it has to be approved, `need` is what the approver is asked: what was done, before whose order it is. */
+export function judge(rules: StaffRules, needs: readonly StaffNeed[]): Verdict {
+  const said = needs.map((need) => ({ need, ...permit(rules, need.action, need.amount) }));
+  const found = said.find(({ permission }) => permission === 'deny') ?? said.find(({ permission }) => permission === 'ask');
+  // Of the permissions none is `allow`: both were looked for by name.
+  return found === undefined ? { permission: 'allow' } : (found as Verdict);
+}
+
+/** Whether somebody may approve all of it: nobody approves what they may not do alone. */
+export const mayApprove = (rules: StaffRules, needs: readonly StaffNeed[]): boolean =>
+  permit(rules, 'approve').permission === 'allow' && judge(rules, needs).permission === 'allow';
+
+/** Whether it is selling alone: what was sold, and the money for it, is recorded whoever stood there. */
+export const isSelling = (needs: readonly StaffNeed[]): boolean => needs.every(({ action }) => action === 'take-orders' || action === 'others-orders');
