@@ -3,6 +3,7 @@ import type { PaymentGateway } from '@till/domain/device/types';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sql } from 'postgres';
 import type { ApiKeys, Credentials } from './border/caller.ts';
+import type { Judging } from './border/mount.ts';
 import type { Reads } from './border/reads.ts';
 import type { Turns } from './border/turns.ts';
 import type { Tail } from './jobs/tail.ts';
@@ -71,6 +72,8 @@ export interface Context {
   readonly log: FastifyBaseLogger;
   readonly credentials: Credentials;
   readonly apiKeys: ApiKeys;
+  /** Why whoever stands at a shop's tablet may not make a call (staff/guard.ts). Absent: nobody is asked, as before there are catalogues. */
+  readonly mayNot?: Judging['mayNot'];
   readonly bus: Bus;
   /** Which cell an owner belongs to; null: this is the only one. */
   readonly directory: Directory | null;

@@ -42,6 +42,7 @@ export type BorderCode =
   | 'too_many_staff'
   | 'too_many_roles'
   | 'pin_wrong'
+  | 'approval_not_valid'
   | 'gateway_account_invalid'
   | 'gateway_in_payment'
   | 'printer_address_invalid'
@@ -123,6 +124,9 @@ export function scopeOf({ credential, method, needs, forEverySession }: Pick<Cal
   return needs ?? 'manage';
 }
 
+/** What a role may not do without somebody who approves it, or who approved something else. */
+const approving: readonly ErrorCode[] = ['approval_needed', 'approval_not_valid'];
+
 /** The border's refusals of any write, before its handler is called. */
 const writing: readonly ErrorCode[] = ['origin_not_allowed', 'too_large', 'unsupported_media_type', 'card_number_in_text'];
 
@@ -136,6 +140,7 @@ export const codesOf = (
     ...(call.guards === true ? (['proof_needed'] as const) : []),
     ...(call.guards === true && call.forRecovered !== true ? (['browser_too_new'] as const) : []),
     ...(call.method === 'GET' ? [] : writing),
+    ...(call.method === 'GET' || scopeOf(call) === null ? [] : approving),
   ]);
 
 /** The call's path with its parameters filled in and escaped; undefined query values are dropped. */

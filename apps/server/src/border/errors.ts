@@ -33,6 +33,9 @@ const sentencesOfCalls: Readonly<Partial<Record<string, Sentences>>> = {
 /** What `forbidden` means to a session that may not do everything. */
 const scopeSentence = 'This sign-in has the scope "{scope}", and this call needs "{needed}". Nothing was changed; sign in again with that scope.';
 
+/** What `forbidden` means to whoever stands at a tablet and may not. */
+const roleSentence = 'The role of whoever does this does not allow "{action}". Nothing was changed; somebody who may has to do it.';
+
 /** `Retry-After` of 503 and 429, seconds. */
 const retryAfterSeconds = 1;
 
@@ -40,10 +43,11 @@ const retryAfterSeconds = 1;
 export function errorBody({ code, detail }: Refused, requestId: string, call?: Pick<Call, 'name'>): ErrorBody {
   // Programs alone sign in with a scope, and read English.
   const isOfScope = code === 'forbidden' && detail?.['needed'] !== undefined;
+  const isOfRole = code === 'forbidden' && detail?.['action'] !== undefined;
   const wait = code === 'too_many_requests' ? Number(detail?.['retryAfterSeconds'] ?? 0) : 0;
   // Not what is ended is too new, but who ends it.
   const ofCall = detail?.['recovered'] === undefined ? sentencesOfCalls[call?.name ?? ''] : undefined;
-  const sentence = isOfScope ? scopeSentence : wait > 0 ? common.tooManyFor : (ofCall ?? sentences)[code];
+  const sentence = isOfScope ? scopeSentence : isOfRole ? roleSentence : wait > 0 ? common.tooManyFor : (ofCall ?? sentences)[code];
   // A reason may be a whole sentence already: without its full stop it fits into ours.
   const reason = String(detail?.['reason'] ?? 'it is not what this call takes').replace(/[.\s]+$/, '');
   const words = { ...detail, reason, wait: wait > 0 ? waitText(wait, 'en-us') : '' };

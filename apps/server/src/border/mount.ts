@@ -27,6 +27,8 @@ export interface Judging {
   readonly mayWrite: () => boolean;
   readonly reads: Turns;
   readonly changes: Turns;
+  /** Why whoever stands at the tablet may not make a call; null: they may, or its order tells. Absent: nobody is asked. */
+  readonly mayNot?: (call: Call, asked: Request) => Promise<Refused | null> | null;
 }
 
 /** A call as its handler receives it: authorised, parsed and typed. */
@@ -197,6 +199,9 @@ export function mount<C extends Call>(
     handler: async (request, reply) => {
       const asked = ask(call, request, reply);
       await needProof(call, judging, asked, isDone);
+      const whyNot = judging.mayNot?.(call, asked) ?? null;
+      const refusal = whyNot === null ? null : await whyNot;
+      if (refusal !== null) return answerRefused(reply, refusal, {}, call);
       const turns = asked.merchantId === null ? null : turnsOf(call, judging);
       const answered = await (turns === null ? answer(asked) : turns.turn(asked.merchantId ?? '', () => answer(asked)));
       if (!answered.ok) return answerRefused(reply, answered.refusal, {}, call);

@@ -57,6 +57,7 @@ export const statusOf = {
   changed_elsewhere: 409,
   last_owner: 409,
   approval_needed: 409,
+  approval_not_valid: 409,
   customers_differ: 409,
   device_has_no_terminal: 422,
   card_number_in_text: 422,

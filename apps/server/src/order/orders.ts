@@ -23,9 +23,10 @@ import { openSeenTerms, type SeenTerms } from '../menu/seen-terms.ts';
 import { queues } from '../platform/queue.ts';
 import { createWhole, type WholeMade, type WholeOrder } from './create-whole.ts';
 import { bookedLaterOf, changedHandsAt, type Made, madeOf, standingOf } from './made.ts';
+import { refusedChange } from './may-change.ts';
 import { openSaving } from './saving.ts';
 import type { Step } from './step.ts';
-import { type Actor, type InSameTransaction, type OrderReads, orderStore } from './store.ts';
+import { type Actor, type Change, type InSameTransaction, type OrderReads, orderStore } from './store.ts';
 
 /** How often a command is decided again when another process saved first. */
 const attemptCountMax = 8;
@@ -85,6 +86,24 @@ interface Input {
 
 /** Who does, as the history says, what Till does by itself. */
 export const tillActor = 'till';
+
+/** The order after a step, and all that is stored with it; `also`: what its transaction stores beside. */
+function changeOf(order: Order, step: Step, { catalogue, made, by }: { readonly catalogue: Catalogue; readonly made: Made; readonly by: Actor }) {
+  const op = withStaff(step.op, by.staff?.staffId ?? null);
+  const next = apply(order, op);
+  const changedHands = changedHandsAt(made);
+  const change: Change = {
+    next,
+    op,
+    sold: stockFactsOf(order, next, catalogue.itemOf, changedHands),
+    cash: cashFactsOf(order, next, changedHands),
+    facts: saleFactsOf(order, next, { deviceId: by.deviceId, categoryOf: catalogue.categoryOf, later: bookedLaterOf(made) }),
+    payments: paymentFactsOf(order, next, by),
+    decidedAt: made.deed === null ? null : changedHands.at,
+    by,
+  };
+  return { change, also: step.inSameTransaction ?? (hasEnded(order) && !hasEnded(next) ? searchNoMore : undefined) };
+}
 
 /**
  * Decides on this process's cached version of an order and saves if no other process was faster, so a change costs one round trip. The cache may be
@@ -151,24 +170,21 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
       const decided =
         typeof decide === 'function' ? decide(order, catalogue, made) : decide.decide(order, catalogue, await decide.prepare(order, catalogue, made), made);
       if (decided.ok && decided.value !== null) {
-        const { inSameTransaction: also } = decided.value;
-        const op = withStaff(decided.value.op, by.staff?.staffId ?? null);
-        const next = apply(order, op);
-        const inSameTransaction = also ?? (hasEnded(order) && !hasEnded(next) ? searchNoMore : undefined);
-        const changedHands = changedHandsAt(made);
-        const sold = stockFactsOf(order, next, catalogue.itemOf, changedHands);
-        const cash = cashFactsOf(order, next, changedHands);
-        const facts = saleFactsOf(order, next, { deviceId: by.deviceId, categoryOf: catalogue.categoryOf, later: bookedLaterOf(made) });
-        const payments = paymentFactsOf(order, next, by);
-        const change = { next, op, sold, facts, cash, payments, decidedAt: made.deed === null ? null : changedHands.at, by };
-        const stored = await (inSameTransaction === undefined ? saving.save(change) : saving.saveWith(change, inSameTransaction));
-        if (stored !== null) {
-          // Before anyone who is woken reads it.
-          if (stored.tx !== null) catalogues.lower(merchantId, { sold, tx: stored.tx });
-          orders.emit(merchantId, next);
-          return accept(next);
+        const { change, also } = changeOf(order, decided.value, { catalogue, made, by });
+        const { next, sold } = change;
+        const whyNot =
+          asked === undefined ? null : refusedChange(asked, catalogue, { before: order, after: next, staff: by.staff, isAlone: made.deed !== null });
+        if (whyNot !== null && fresh) return { ok: false, refusal: whyNot };
+        if (whyNot === null) {
+          const stored = await (also === undefined ? saving.save(change) : saving.saveWith(change, also));
+          if (stored !== null) {
+            // Before anyone who is woken reads it.
+            if (stored.tx !== null) catalogues.lower(merchantId, { sold, tx: stored.tx });
+            orders.emit(merchantId, next);
+            return accept(next);
+          }
+          await wait(pauseMs(attempt));
         }
-        await wait(pauseMs(attempt));
       } else if (fresh) {
         cache.set(name, order);
         return decided.ok ? accept(order) : (decided as Extract<D, { readonly ok: false }>);

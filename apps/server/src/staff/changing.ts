@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { emitMerchantChanged } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
 import { staffStore } from './store.ts';
-import { rulesOf, type StaffBook, standing } from './who.ts';
+import { hasOwner, rulesOf, type StaffBook, standing } from './who.ts';
 
 /** What the calls on staff need. */
 export interface StaffCalls {
@@ -38,17 +38,21 @@ async function callerOf(
   const roles = rolesOf(await store.roles());
   const owner: Caller = { rules: roles.find(({ id }) => id === ownerRoleId)?.rules ?? {} };
   const people = await store.list();
-  if (!people.some(({ roleId, retiredAt, hasPin }) => roleId === ownerRoleId && retiredAt === null && hasPin)) return owner;
   const now: StaffBook = {
     secrets: book?.secrets ?? [],
     signedOut: book?.signedOut ?? new Map(),
     roles,
     people: new Map(people.map((each) => [each.id, each])),
   };
+  if (!hasOwner(now)) return owner;
   const rules = rulesOf(now, standing(now, asked.merchantId ?? '', asked.sent.staff, context.clock()));
-  if (permit(rules, 'manage-staff').permission === 'allow' || asked.credential === null) return { rules };
-  const proof = await context.credentials.proofOf(asked.credential);
-  return proof?.isProved === true && !proof.isRecovered ? owner : { rules };
+  return permit(rules, 'manage-staff').permission !== 'allow' && (await isProvedOwner(context, asked.credential)) ? owner : { rules };
+}
+
+/** Whether the session of a call has just proved to be the shop's owner. Asks the database. */
+export async function isProvedOwner({ credentials }: Pick<Context, 'credentials'>, credential: Request['credential']): Promise<boolean> {
+  const proof = credential === null ? null : await credentials.proofOf(credential);
+  return proof?.isProved === true && !proof.isRecovered;
 }
 
 /** Runs a change of the merchant's people or roles, one at a time, if the caller may; then every register is told, and this process knows it at once. */
@@ -56,14 +60,16 @@ export async function changed<T extends { readonly ok: boolean }>(
   { context, catalogues }: StaffCalls,
   asked: Pick<Request<Call>, 'credential' | 'merchantId' | 'sent'>,
   change: (caller: Caller, tx: TransactionSql, store: ReturnType<typeof staffStore>) => Promise<T>,
-): Promise<T | { readonly ok: false; readonly refusal: Refused<'approval_needed'> }> {
+): Promise<T | { readonly ok: false; readonly refusal: Refused<'approval_needed' | 'forbidden'> }> {
   const merchantId = asked.merchantId ?? '';
   const book = (await catalogues.of(merchantId))?.staff;
   const done = await inOne(context.sql, async (tx) => {
     const store = staffStore(tx, merchantId);
     await store.holdAll();
     const caller = await callerOf(context, store, book, asked);
-    if (permit(caller.rules, 'manage-staff').permission !== 'allow') return refused('approval_needed', { action: 'manage-staff', subject: 'staff' });
+    const { permission } = permit(caller.rules, 'manage-staff');
+    if (permission === 'deny') return refused('forbidden', { action: 'manage-staff' });
+    if (permission === 'ask') return refused('approval_needed', { action: 'manage-staff', subject: 'staff' });
     const result = await change(caller, tx, store);
     if (result.ok) await emitMerchantChanged(tx, merchantId);
     return result;

@@ -1,5 +1,5 @@
 import type { StaffRules } from '@till/domain/staff/actions';
-import { nobodyRoleId, type StaffRole } from '@till/domain/staff/roles';
+import { nobodyRoleId, ownerRoleId, type StaffRole } from '@till/domain/staff/roles';
 import { readStaffToken, type StaffToken } from './token.ts';
 
 /** Who stands at a tablet. `isProved`: by a PIN that the server checked; false: the tablet alone knew, or that is long ago. */
@@ -8,11 +8,18 @@ export interface Standing {
   readonly isProved: boolean;
 }
 
+interface PersonInBook {
+  readonly roleId: string;
+  readonly generation: number;
+  readonly hasPin: boolean;
+  readonly retiredAt: number | null;
+}
+
 /** Of a merchant: what proves its people, by what it has now. */
 export interface StaffBook {
   readonly secrets: readonly string[];
   /** Everybody who works or worked here. */
-  readonly people: ReadonlyMap<string, { readonly roleId: string; readonly generation: number; readonly retiredAt: number | null }>;
+  readonly people: ReadonlyMap<string, PersonInBook>;
   readonly roles: readonly StaffRole[];
   /** When tokens were signed out that have not expired yet, by their names; ms since epoch. */
   readonly signedOut: ReadonlyMap<string, number>;
@@ -34,9 +41,19 @@ export function standing({ people, secrets, signedOut }: StaffBook, merchantId: 
 const proves = (token: StaffToken, person: { readonly generation: number }, signedOutAt: number, at: number): boolean =>
   token.generation === person.generation && at < token.expiresAt && at <= signedOutAt;
 
-/** What somebody may do by their role; nobody, or a person who is not proved: what the role of nobody says. */
-export function rulesOf({ people, roles }: StaffBook, who: Standing | null): StaffRules {
-  const person = who?.isProved === true ? people.get(who.staffId) : undefined;
+/** Whether roles say anything yet: somebody who works here can sign in. */
+export const isSetUp = ({ people }: Pick<StaffBook, 'people'>): boolean => people.size > 0 && [...people.values()].some(canSignIn);
+
+/** Whether an owner who works here can sign in: until then everybody may do what only an owner's PIN would open. */
+export const hasOwner = ({ people }: Pick<StaffBook, 'people'>): boolean => [...people.values()].some((each) => each.roleId === ownerRoleId && canSignIn(each));
+
+const canSignIn = ({ hasPin, retiredAt }: PersonInBook): boolean => hasPin && retiredAt === null;
+
+/**
+ * What somebody may do by their role; nobody, or a person who is not proved: what the role of nobody says. `isTrusted`: the word of a tablet that had no network is enough.
+ */
+export function rulesOf({ people, roles }: StaffBook, who: Standing | null, isTrusted = false): StaffRules {
+  const person = who !== null && (who.isProved || isTrusted) ? people.get(who.staffId) : undefined;
   const roleId = person === undefined || person.retiredAt !== null ? nobodyRoleId : person.roleId;
   return roles.find(({ id }) => id === roleId)?.rules ?? {};
 }

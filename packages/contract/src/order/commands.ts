@@ -3,7 +3,7 @@ import type { BodyOf, Call, CodeOf } from '../call.ts';
 import * as calls from './calls.ts';
 
 /** Refusals of any change of an order. */
-export type ChangeCode = 'not_found' | 'forbidden' | 'unavailable' | 'idempotency_key_reused';
+export type ChangeCode = 'not_found' | 'forbidden' | 'unavailable' | 'idempotency_key_reused' | 'approval_needed' | 'approval_not_valid';
 
 /** A table of calls as long as each lists every code that its command may be refused with; for one that does not, the codes that it leaves out. */
 type Declared<Calls extends Readonly<Record<CommandName, Call>>> = {

@@ -64,6 +64,7 @@ export const moreRefusals = {
   role_above_own: 'This role may do more than you may. Nothing was saved. Ask an owner.',
   last_owner: 'This is the only owner. Nothing was changed. Make someone else an owner first.',
   approval_needed: 'Someone who may do this has to approve it. Nothing was changed.',
+  approval_not_valid: 'That was approved for something else, or too long ago. Nothing was changed. Have it approved again.',
   staff_not_found: 'This person doesn’t work here anymore. Nothing was changed. Check the list.',
   role_not_found: 'This role no longer exists. Nothing was saved. Choose another one.',
   too_many_staff: 'You already have {max} people. Nothing was saved. Remove someone who left first.',

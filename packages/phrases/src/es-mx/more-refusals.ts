@@ -67,6 +67,7 @@ export const moreRefusals = {
   role_above_own: 'Este rol permite más de lo que usted puede hacer. No se guardó nada; pídaselo a un dueño.',
   last_owner: 'Es el único dueño. No se cambió nada; primero nombre dueño a otra persona.',
   approval_needed: 'Alguien con permiso tiene que aprobarlo. No se cambió nada.',
+  approval_not_valid: 'Esa aprobación era para otra cosa o ya venció. No se cambió nada; pida que lo aprueben de nuevo.',
   staff_not_found: 'Esta persona ya no trabaja aquí. No se cambió nada; revise la lista.',
   role_not_found: 'Este rol ya no existe. No se guardó nada; elija otro.',
   too_many_staff: 'Ya tiene {max} personas. No se guardó nada; primero quite a alguien que ya no trabaja aquí.',

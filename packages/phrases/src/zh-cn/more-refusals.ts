@@ -62,6 +62,7 @@ export const moreRefusals = {
   role_above_own: '此角色的权限超过您自己的权限。未保存；请找店主处理。',
   last_owner: '这是唯一的店主。未做更改；请先把另一个人设为店主。',
   approval_needed: '需要有权限的人批准。未做更改。',
+  approval_not_valid: '该批准用于其他操作，或已过期。未做更改，请重新批准。',
   staff_not_found: '此人已不在这里工作。未做更改；请查看名单。',
   role_not_found: '此角色已不存在。未保存；请选择另一个。',
   too_many_staff: '您已有 {max} 人。未保存；请先移除已离职的人。',

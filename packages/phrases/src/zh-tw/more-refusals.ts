@@ -62,6 +62,7 @@ export const moreRefusals = {
   role_above_own: '此角色的權限超過您自己的權限。未儲存；請找店主處理。',
   last_owner: '這是唯一的店主。未做變更；請先把另一個人設為店主。',
   approval_needed: '需要有權限的人核准。未做變更。',
+  approval_not_valid: '該核准是用於其他操作，或已逾時。未做變更，請重新核准。',
   staff_not_found: '此人已不在這裡工作。未做變更；請查看名單。',
   role_not_found: '此角色已不存在。未儲存；請選擇另一個。',
   too_many_staff: '您已有 {max} 人。未儲存；請先移除已離職的人。',

@@ -1,0 +1,47 @@
+import { type Call, pathOf } from '@till/contract/call';
+import { actionOfCall } from '@till/contract/may';
+import type { StaffAction } from '@till/domain/staff/actions';
+import { judge } from '@till/domain/staff/order-needs';
+import type { Request } from '../border/mount.ts';
+import type { Refused } from '../border/refused.ts';
+import type { Context } from '../context.ts';
+import { isProvedOwner } from './changing.ts';
+import { hasOwner, isSetUp, rulesOf, type StaffBook, type Standing } from './who.ts';
+
+/** What is the owner's, and waits for an owner who can sign in: else whoever adds the first waiter would lock themselves out. */
+const ofOwner: ReadonlySet<StaffAction> = new Set(['edit-menu', 'see-reports', 'change-settings']);
+
+/** What a drawer's ledger keeps: money that lay in a drawer while there was no network is recorded whoever put it there. */
+const ofLedger: ReadonlySet<string> = new Set(['addDrawerEntry', 'closeShift']);
+
+/** Who stands where a call comes from. `isAlone`: a device of the shop made it without the server. */
+interface Callers<C extends { readonly staff: StaffBook }> {
+  readonly catalogues: { of(merchantId: string): Promise<C | null> };
+  readonly standingOf: (asked: Request, catalogue: C, now: number) => Standing | null;
+  readonly isAlone: (asked: Request, catalogue: C, now: number) => boolean;
+}
+
+/**
+ * Judges calls by who stands at the tablet, where no order tells what they need (orders: `order/may-change.ts`). A shop without staff is asked nothing. Whoever has just
+ * proved to be the shop's owner may; the calls on staff judge for themselves, by what is true when they change it.
+ */
+export function staffGuard<C extends { readonly staff: StaffBook }>(
+  context: Pick<Context, 'clock' | 'credentials'>,
+  { catalogues, standingOf, isAlone }: Callers<C>,
+): (call: Call, asked: Request) => Promise<Refused | null> | null {
+  async function judged(merchantId: string, action: StaffAction, call: Call, asked: Request): Promise<Refused | null> {
+    const catalogue = await catalogues.of(merchantId);
+    if (catalogue === null || !isSetUp(catalogue.staff) || (ofOwner.has(action) && !hasOwner(catalogue.staff))) return null;
+    const now = context.clock();
+    const need = { action, subject: pathOf(call, asked.params as Record<string, string>) };
+    const { permission } = judge(rulesOf(catalogue.staff, standingOf(asked, catalogue, now)), [need]);
+    if (permission === 'allow' || (ofLedger.has(call.name) && isAlone(asked, catalogue, now))) return null;
+    if (await isProvedOwner(context, asked.credential)) return null;
+    return permission === 'deny' ? { code: 'forbidden', detail: { action } } : { code: 'approval_needed', detail: { ...need } };
+  }
+  return (call, asked) => {
+    const action = actionOfCall(call, asked.body);
+    const isAsked = action !== null && action !== 'manage-staff' && asked.merchantId !== null && asked.apiKey === null;
+    return isAsked ? judged(asked.merchantId, action, call, asked) : null;
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { allCalls } from './calls.ts';
+import { actionOfCall, callsWithNeed, needOfCall } from './may.ts';
+import { addDrawerEntryCall, printShiftCall } from './write/shift.ts';
+
+it('every call says what it needs of whoever stands at the tablet, or why it needs nothing', () => {
+  expect(callsWithNeed.toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted());
+  for (const call of allCalls) {
+    const need = needOfCall(call);
+    if (typeof need === 'object' && 'none' in need) expect(need.none.length, call.name).toBeGreaterThanOrEqual(20);
+    // What the owner proves first needs no role beside it.
+    if (call.guards === true || call.credential === 'none' || call.credential === 'api-key') expect(need, call.name).toEqual({ none: expect.any(String) });
+  }
+});
+
+it('what is done at a drawer needs what its body says', () => {
+  const actions = [{ kind: 'no-sale' }, { kind: 'paid-in' }, { kind: 'paid-out' }].map((body) => actionOfCall(addDrawerEntryCall, body));
+  expect(actions).toEqual(['no-sale', 'pay-in-out', 'pay-in-out']);
+  expect([{ report: 'x' }, { report: 'z' }, { report: null }, {}].map((body) => actionOfCall(printShiftCall, body))).toEqual([
+    'see-expected-cash',
+    'close-drawer',
+    'no-sale',
+    'no-sale',
+  ]);
+});
+
+it('a call that nobody wrote down needs settings to be changed', () => {
+  expect(needOfCall({ name: 'somethingNew' })).toBe('change-settings');
+});
