@@ -67,6 +67,7 @@ const icons = path(
 const laterCalls = `(.*[\\\\/])?${oneOf('others-printing', 'guarded', 'use-menu', 'use-shop-clock', 'download', 'read-page', 'await-event', 'change-keys', 'save-file', 'base64', 'hold', 'cash-moved', 'save-in-app')}\\.ts`;
 const later = oneOf(
   `${register(oneOf('calls', 'native'), '')}${laterCalls}`,
+  register('app', 'settings-routes\\.ts'),
   register('live', `${oneOf('differences', 'unconfirmed')}\\.ts`),
   register('kit', 'resource', `${oneOf('pages', 'use-pages')}\\.ts`),
   path('packages', 'contract', 'src', 'write', 'payment\\.ts'),

@@ -1,5 +1,5 @@
 /**
- * Every address of the register by its name, as the router writes it. Screens name where they go by these, never by text.
+ * Every address of the register by its name, as the router writes it; those of the parts of the settings are in `settings-routes.ts`. Screens name where they go by these, never by text.
  * `registerMain` and its like carry the specification's names (section 2).
  */
 export const routes = {
@@ -19,16 +19,6 @@ export const routes = {
   dashboardOrders: '/dashboard/orders',
   dashboardKitchen: '/dashboard/kitchen',
   dashboardSettings: '/dashboard/settings',
-  settingsRegister: '/dashboard/settings/register',
-  settingsBusiness: '/dashboard/settings/business',
-  settingsTaxes: '/dashboard/settings/taxes',
-  settingsPrinters: '/dashboard/settings/printers',
-  settingsKitchen: '/dashboard/settings/kitchen',
-  settingsOnline: '/dashboard/settings/online',
-  settingsAccount: '/dashboard/settings/account',
-  settingsDevices: '/dashboard/settings/devices',
-  settingsMenu: '/dashboard/settings/menu',
-  settingsMenuImport: '/dashboard/settings/menu/import',
   dashboardShift: '/dashboard/shift',
   dashboardFaq: '/dashboard/faq',
   dashboardSelectDevice: '/dashboard/select-device',

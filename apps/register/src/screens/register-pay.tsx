@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { isPayFromCart, routes } from '../app/routes.ts';
+import { settingsRoutes } from '../app/settings-routes.ts';
 import { NoShiftHint } from '../manage/shift/cash/NoShiftHint.tsx';
 import { useCashGate } from '../manage/shift/cash/use-cash-gate.tsx';
 import { clearActiveOrder } from '../orders/active-order.ts';
@@ -33,7 +34,7 @@ export function RegisterPayRoute() {
         onCheckout={toCheckout}
         onReset={clearActiveOrder}
         onLeave={leave}
-        onSettings={() => void navigate({ to: routes.settingsRegister })}
+        onSettings={() => void navigate({ to: settingsRoutes.register })}
         mayTakeCash={cash.mayTake}
         receipt={(order, received) => <ReceiptView order={order} received={received} isNew />}
         print={(order, received, onAnswered, onHolds) => <CompletionPrint order={order} received={received} onAnswered={onAnswered} onHolds={onHolds} />}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { MessagesLanguage } from '@till/phrases/phrases';
 import { ensureMerchantData } from '../../app/merchant-data.ts';
-import { routes } from '../../app/routes.ts';
+import { settingsRoutes } from '../../app/settings-routes.ts';
 import { useMessagesLanguage } from '../../messages/messages.tsx';
 import { useSync } from '../use-sync.ts';
 
@@ -17,9 +17,9 @@ export function useCheckActs() {
   const language = useMessagesLanguage();
   const sync = useSync();
   return {
-    onPrinters: () => void navigate({ to: routes.settingsPrinters }),
-    onDevices: () => void navigate({ to: routes.settingsDevices }),
-    onTaxes: () => void navigate({ to: routes.settingsTaxes }),
+    onPrinters: () => void navigate({ to: settingsRoutes.printers }),
+    onDevices: () => void navigate({ to: settingsRoutes.devices }),
+    onTaxes: () => void navigate({ to: settingsRoutes.taxes }),
     loadMenu: ensureMerchantData,
     onReadMenu: () => void sync(),
     onSound: () => void soundTested(language).catch(() => undefined),

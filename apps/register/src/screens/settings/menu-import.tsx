@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { ensureMerchantData } from '../../app/merchant-data.ts';
-import { routes } from '../../app/routes.ts';
+import { settingsRoutes } from '../../app/settings-routes.ts';
 import { MenuImport } from '../../manage/settings/menu-import/MenuImport.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { useAskedToLeave } from './use-asked-to-leave.ts';
@@ -17,5 +17,5 @@ export function SettingsMenuImportRoute() {
     begun.current = is;
   }, []);
   useAskedToLeave(() => (begun.current ? { title, description, confirmLabel, cancelLabel } : null));
-  return <MenuImport onBegun={onBegun} onBack={() => void navigate({ to: routes.settingsMenu })} />;
+  return <MenuImport onBegun={onBegun} onBack={() => void navigate({ to: settingsRoutes.menu })} />;
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { routes } from '../../app/routes.ts';
+import { settingsRoutes } from '../../app/settings-routes.ts';
 import { MenuSettings } from '../../manage/settings/menu/MenuSettings.tsx';
 import { useAskedToLeave } from './use-asked-to-leave.ts';
 
@@ -7,5 +8,5 @@ import { useAskedToLeave } from './use-asked-to-leave.ts';
 export function SettingsMenuRoute() {
   const navigate = useNavigate();
   useAskedToLeave();
-  return <MenuSettings onBack={() => void navigate({ to: routes.dashboardSettings })} onFiles={() => void navigate({ to: routes.settingsMenuImport })} />;
+  return <MenuSettings onBack={() => void navigate({ to: routes.dashboardSettings })} onFiles={() => void navigate({ to: settingsRoutes.import })} />;
 }

@@ -12,21 +12,11 @@ import {
   Vault,
 } from 'lucide-react';
 import { routes } from '../../app/routes.ts';
+import { settingsRoutes } from '../../app/settings-routes.ts';
 import { useMessages } from '../../messages/messages.tsx';
 
 /** The parts of the settings by their names; the cash drawer's are beside its count. */
-export const partRoutes = {
-  register: routes.settingsRegister,
-  business: routes.settingsBusiness,
-  menu: routes.settingsMenu,
-  taxes: routes.settingsTaxes,
-  printers: routes.settingsPrinters,
-  kitchen: routes.settingsKitchen,
-  online: routes.settingsOnline,
-  devices: routes.settingsDevices,
-  drawer: routes.dashboardShift,
-  account: routes.settingsAccount,
-} as const;
+export const partRoutes = { ...settingsRoutes, drawer: routes.dashboardShift } as const;
 
 export type PartName = keyof typeof partRoutes;
 

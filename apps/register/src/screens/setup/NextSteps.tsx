@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, CreditCard, Printer, ShoppingCart, UtensilsCrossed } from 'lucide-react';
 import { routes } from '../../app/routes.ts';
+import { settingsRoutes } from '../../app/settings-routes.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import classes from './next-steps.module.css';
 
 const steps = [
-  { step: 'menu', to: routes.settingsMenu, Icon: UtensilsCrossed },
-  { step: 'printer', to: routes.settingsPrinters, Icon: Printer },
-  { step: 'terminal', to: routes.settingsDevices, Icon: CreditCard },
+  { step: 'menu', to: settingsRoutes.menu, Icon: UtensilsCrossed },
+  { step: 'printer', to: settingsRoutes.printers, Icon: Printer },
+  { step: 'terminal', to: settingsRoutes.devices, Icon: CreditCard },
   { step: 'sale', to: routes.registerMain, Icon: ShoppingCart },
 ] as const;
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { routes } from '../../app/routes.ts';
+import { settingsRoutes } from '../../app/settings-routes.ts';
 import { KitchenStrip } from '../../kitchen/KitchenStrip.tsx';
 import { useSession } from '../../native/session.ts';
 
@@ -7,5 +7,5 @@ import { useSession } from '../../native/session.ts';
 export function KitchenSign() {
   const navigate = useNavigate();
   const isKitchens = useSession()?.device?.kind === 'kitchen';
-  return <KitchenStrip onPrinters={isKitchens ? undefined : () => void navigate({ to: routes.settingsPrinters })} />;
+  return <KitchenStrip onPrinters={isKitchens ? undefined : () => void navigate({ to: settingsRoutes.printers })} />;
 }

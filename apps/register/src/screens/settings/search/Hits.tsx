@@ -12,8 +12,7 @@ import { entryOf } from './entries.ts';
 import { findSettings, type Hit } from './find.ts';
 import { pointAt } from './point-at.ts';
 
-const routeOf = (part: ReturnType<typeof entryOf>['part']) =>
-  part === 'list' ? routes.dashboardSettings : part === 'import' ? routes.settingsMenuImport : partRoutes[part];
+const routeOf = (part: ReturnType<typeof entryOf>['part']) => (part === 'list' ? routes.dashboardSettings : partRoutes[part]);
 
 /** The words that are shown: all of them came with the settings. */
 function useSay() {

@@ -12,7 +12,7 @@ export type Say = <S extends Section>(section: S) => MessagesOf<S>;
 /** Something that can be set, as it is found. */
 interface Entry {
   /** Where it is; 'list': below the list itself. */
-  readonly part: PartName | 'import' | 'list';
+  readonly part: PartName | 'list';
   /** What it is called there. */
   readonly label: (say: Say) => string;
   /** What is said about it there. */

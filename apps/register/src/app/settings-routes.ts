@@ -1,0 +1,13 @@
+/** The addresses of the parts of the settings by their names: no first screen leads there. */
+export const settingsRoutes = {
+  register: '/dashboard/settings/register',
+  business: '/dashboard/settings/business',
+  taxes: '/dashboard/settings/taxes',
+  printers: '/dashboard/settings/printers',
+  kitchen: '/dashboard/settings/kitchen',
+  online: '/dashboard/settings/online',
+  account: '/dashboard/settings/account',
+  devices: '/dashboard/settings/devices',
+  menu: '/dashboard/settings/menu',
+  import: '/dashboard/settings/menu/import',
+} as const;
