@@ -31,6 +31,7 @@ import { selfCheck } from '../../packages/phrases/src/en-us/self-check.ts';
 import { settings } from '../../packages/phrases/src/en-us/settings.ts';
 import { settingsSearch } from '../../packages/phrases/src/en-us/settings-search.ts';
 import { soldOut } from '../../packages/phrases/src/en-us/sold-out.ts';
+import { staffSettings } from '../../packages/phrases/src/en-us/staff-settings.ts';
 import { unprintedTickets } from '../../packages/phrases/src/en-us/unprinted-tickets.ts';
 import { unsaved } from '../../packages/phrases/src/en-us/unsaved.ts';
 import { wayBack } from '../../packages/phrases/src/en-us/way-back.ts';
@@ -72,6 +73,7 @@ export const words = {
   wayBack,
   settings,
   settingsSearch,
+  staffSettings,
   unsaved,
   wrapper,
 };

@@ -22,6 +22,7 @@ import { tourChangeType, tourOrderType, tourTables } from './tour-order-type.ts'
 import { tourPrinters } from './tour-printers.ts';
 import { tourReports } from './tour-reports.ts';
 import { tourShift } from './tour-shift.ts';
+import { tourStaff } from './tour-staff.ts';
 
 /** Through the screens before anybody is signed in. */
 export async function tourSignIn(page: Page, email: string, atStop: AtStop): Promise<void> {
@@ -214,6 +215,7 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
   await tourShift(page, atStop);
   await tourAccount(page, atStop);
   await tourDevices(page, atStop);
+  await tourStaff(page, atStop);
   await tourSelfCheck(page, atStop);
   await tourBusiness(page, atStop);
   await tourMenu(page, atStop);

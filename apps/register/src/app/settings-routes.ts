@@ -8,6 +8,7 @@ export const settingsRoutes = {
   online: '/dashboard/settings/online',
   account: '/dashboard/settings/account',
   devices: '/dashboard/settings/devices',
+  staff: '/dashboard/settings/staff',
   menu: '/dashboard/settings/menu',
   import: '/dashboard/settings/menu/import',
 } as const;

@@ -1,5 +1,6 @@
 import type { Call, ReplyOf } from '@till/contract/call';
 import type { Result } from '@till/domain/result';
+import type { StaffAction } from '@till/domain/staff/actions';
 import { newUuid } from '../native/ids.ts';
 import type { Asked } from './attempt.ts';
 import type { CallFailure } from './failure.ts';
@@ -17,9 +18,13 @@ export function onProofNeeded(ask: Prover): () => void {
   };
 }
 
+/** Whether a fresh proof of the owner is an answer: to a call that guards the shop, and to one on staff that nobody else at this tablet may make. */
+const isAnsweredByProof = ({ code, detail }: CallFailure): boolean =>
+  code === 'proof_needed' || (code === 'approval_needed' && detail?.['action'] === ('manage-staff' satisfies StaffAction));
+
 /**
- * Sends a call that guards the shop (`guards` in the contract). Where the server wants a fresh proof, the person is asked for one, and the call goes out again as the
- * same one. Who gives none gets the refusal: nothing was changed.
+ * Sends a call that guards the shop (`guards` in the contract), or changes who may do what in it. Where the server wants a fresh proof, the person is asked for one, and
+ * the call goes out again as the same one. Who gives none gets the refusal: nothing was changed.
  */
 export async function sendGuarded<C extends Call>(
   call: C,
@@ -27,6 +32,6 @@ export async function sendGuarded<C extends Call>(
   { key = newUuid() }: { readonly key?: string } = {},
 ): Promise<Result<ReplyOf<C>, CallFailure>> {
   const result = await send(call, asked, { key }).settled;
-  if (result.ok || result.refusal.code !== 'proof_needed' || prover === null || !(await prover())) return result;
+  if (result.ok || !isAnsweredByProof(result.refusal) || prover === null || !(await prover())) return result;
   return send(call, asked, { key }).settled;
 }

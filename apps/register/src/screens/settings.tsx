@@ -12,6 +12,7 @@ export { DevicesPane } from './settings/devices.tsx';
 export { OnlinePane } from './settings/online.tsx';
 export { KitchenPane, PrintersPane } from './settings/printers.tsx';
 export { FirstPane, RegisterPane } from './settings/register.tsx';
+export { StaffPane } from './settings/staff.tsx';
 export { TaxesPane } from './settings/taxes.tsx';
 
 /** The settings: their list, and beside it the part that is open; on a phone one after the other. */

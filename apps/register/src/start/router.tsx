@@ -93,6 +93,7 @@ const settingsParts = [
   settingsPart('kitchen', 'KitchenPane'),
   settingsPart('online', 'OnlinePane'),
   settingsPart('devices', 'DevicesPane'),
+  settingsPart('staff', 'StaffPane'),
   settingsPart('account', 'AccountPane'),
   pane('menu', lazyRouteComponent(orNotFetched(screens.settingsMenu), 'SettingsMenuRoute')),
   pane('menu/import', lazyRouteComponent(orNotFetched(screens.settingsMenuImport), 'SettingsMenuImportRoute')),

@@ -26,7 +26,7 @@ export interface Staff extends StaffFields {
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The short form of a name where none is typed: the first name, cut. */
-const shortOf = (name: string): string => [...(name.split(' ')[0] ?? '')].slice(0, limits.staffShortLengthMax).join('');
+export const shortOf = (name: string): string => [...(oneLine(name).split(' ')[0] ?? '')].slice(0, limits.staffShortLengthMax).join('');
 
 /** What is said of a person as it may be kept; an empty short form is made of the name. */
 export function judgeStaff<F extends StaffFields>(asked: F): Result<F, Refusal<'staff_invalid' | 'card_number_in_text'>> {

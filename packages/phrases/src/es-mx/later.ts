@@ -32,5 +32,6 @@ export { settings } from './settings.ts';
 export { settingsSearch } from './settings-search.ts';
 export { setup } from './setup.ts';
 export { shift } from './shift.ts';
+export { staffSettings } from './staff-settings.ts';
 export { unprintedTickets } from './unprinted-tickets.ts';
 export { wayBack } from './way-back.ts';

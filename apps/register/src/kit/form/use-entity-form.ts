@@ -38,6 +38,8 @@ export interface Entity<Fields extends object, Saved> {
   readonly nowText?: (field: keyof Fields, now: Fields) => string;
   /** Why it was not saved, where this form has words of its own for it. */
   readonly failureText?: (failure: CallFailure) => string | undefined;
+  /** The field that it was not saved for, and why, where it is one: said there until something else is in it. */
+  readonly fieldText?: (failure: CallFailure) => { readonly field: keyof Fields; readonly text: string } | undefined;
   /** Says why it was not saved where that is not said at the end of the form. */
   readonly onFailed?: (failure: CallFailure) => void;
   readonly isSame?: IsSame<Fields>;
@@ -62,6 +64,7 @@ export function useEntityForm<Fields extends object, Saved>(entity: Entity<Field
   const [left, setLeft] = useState<readonly (keyof Fields)[]>([]);
   const [isTried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ readonly field: keyof Fields; readonly text: string; readonly value: unknown } | null>(null);
   const [isStale, setStale] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [keys] = useState(changeKeys);
@@ -80,8 +83,12 @@ export function useEntityForm<Fields extends object, Saved>(entity: Entity<Field
   const clash =
     clashes.length === 0 ? null : fill(words.changedElsewhere, { now: list.format(new Set(clashes.map((field) => nowText?.(field, base) ?? String(field)))) });
 
-  /** Sends something; why it failed is said at the end of the form. Resolves whether it was done. */
-  async function run<Answer>(send: () => Promise<Result<Answer, CallFailure>>, onDone: (answer: Answer) => void): Promise<void> {
+  /** Sends something; why it failed is said at the end of the form, or where `fieldText` says. */
+  async function run<Answer>(
+    send: () => Promise<Result<Answer, CallFailure>>,
+    onDone: (answer: Answer) => void,
+    fieldText?: Entity<Fields, Saved>['fieldText'],
+  ): Promise<void> {
     if (isSaving) return;
     setSaving(true);
     const answer = await send();
@@ -89,9 +96,11 @@ export function useEntityForm<Fields extends object, Saved>(entity: Entity<Field
     if (isOld) await onStale?.();
     setStale(isOld);
     setSaving(false);
-    if (answer.ok) onDone(answer.value);
+    if (answer.ok) return onDone(answer.value);
+    const at = fieldText?.(answer.refusal);
+    if (at !== undefined) flushSync(() => setRefused({ ...at, value: values[at.field] }));
     else if (entity.onFailed !== undefined) entity.onFailed(answer.refusal);
-    else setProblem(entity.failureText?.(answer.refusal) ?? (isOld && answer.refusal.code !== 'not_found' ? words.savedMeanwhile : say(answer.refusal)));
+    else setProblem(entity.failureText?.(answer.refusal) ?? (isOld && !goneCodes.has(answer.refusal.code) ? words.savedMeanwhile : say(answer.refusal)));
   }
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -103,10 +112,11 @@ export function useEntityForm<Fields extends object, Saved>(entity: Entity<Field
     flushSync(() => {
       setTried(true);
       setProblem(null);
+      setRefused(null);
     });
     const first = Object.values<string | undefined>(wrong as Record<string, string | undefined>).find((each) => each !== undefined);
     if (first !== undefined) {
-      const field = form.querySelector<HTMLElement>(':is(input, select, textarea)[data-error]');
+      const field = wrongFieldIn(form);
       field?.closest('details')?.setAttribute('open', '');
       field?.focus();
       return field === null ? setProblem(first) : undefined;
@@ -128,7 +138,9 @@ export function useEntityForm<Fields extends object, Saved>(entity: Entity<Field
         setDraft((before) => afterSave(before, values, isSame));
         onSaved(saved, values);
       },
+      entity.fieldText,
     );
+    wrongFieldIn(form)?.focus();
   }
 
   return {
@@ -145,20 +157,26 @@ export function useEntityForm<Fields extends object, Saved>(entity: Entity<Field
       setProblem(null);
     },
     /** What is wrong with a field, once that is to be said. */
-    wrongIn: (field: keyof Fields): string | undefined => (isShown(field) ? wrong[field] : undefined),
+    wrongIn: (field: keyof Fields): string | undefined =>
+      (isShown(field) ? wrong[field] : undefined) ?? (refused?.field === field && isSame(field, refused.value, values[field]) ? refused.text : undefined),
     leave: (field: keyof Fields) => setLeft((before) => (before.includes(field) ? before : [...before, field])),
     discard(): void {
       setDraft(untouched);
       setTried(false);
       setProblem(null);
     },
-    run,
+    run: <Answer>(send: () => Promise<Result<Answer, CallFailure>>, onDone: (answer: Answer) => void) => run(send, onDone),
     submit: (event: FormEvent<HTMLFormElement>): void => void submit(event),
   };
 }
 
+/** The first field of which something is wrong. */
+const wrongFieldIn = (form: HTMLFormElement) => form.querySelector<HTMLElement>(':is(input, select, textarea)[data-error]');
+
+/** Somebody else has removed it. */
+const goneCodes: ReadonlySet<string> = new Set(['not_found', 'staff_not_found']);
 /** Somebody else was faster. */
-const staleCodes: ReadonlySet<string> = new Set(['changed_elsewhere', 'printer_changed', 'not_found']);
+const staleCodes: ReadonlySet<string> = new Set(['changed_elsewhere', 'printer_changed', ...goneCodes]);
 
 /** A clash is read before it is replaced: all of its line is in the window. */
 function isInSight(line: Element): boolean {

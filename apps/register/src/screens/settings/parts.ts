@@ -8,6 +8,7 @@ import {
   SlidersHorizontal,
   Store,
   TabletSmartphone,
+  Users,
   UtensilsCrossed,
   Vault,
 } from 'lucide-react';
@@ -36,6 +37,7 @@ export function useParts(): readonly Part[] {
   const kitchen = useMessages('kitchenBoard');
   const online = useMessages('online');
   const devices = useMessages('devices');
+  const staff = useMessages('staffSettings');
   const shift = useMessages('shift');
   return [
     { name: 'register', title: words.register, hint: words.registerHint, Icon: SlidersHorizontal },
@@ -46,6 +48,7 @@ export function useParts(): readonly Part[] {
     { name: 'kitchen', title: kitchen.title, hint: kitchen.groupHint, Icon: ChefHat },
     { name: 'online', title: online.section, hint: words.onlineHint, Icon: Globe },
     { name: 'devices', title: devices.title, hint: devices.hint, Icon: TabletSmartphone },
+    { name: 'staff', title: staff.title, hint: staff.hint, Icon: Users },
     { name: 'drawer', title: shift.title, hint: shift.groupHint, Icon: Vault },
     { name: 'account', title: words.account, hint: words.accountHint, Icon: CircleUserRound },
   ];

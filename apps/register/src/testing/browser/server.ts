@@ -32,9 +32,11 @@ let streams = new Set<StandInStream>();
 export class Refused {
   readonly status: number;
   readonly code: ErrorCode;
-  constructor(status: number, code: ErrorCode) {
+  readonly detail: Readonly<Record<string, string>> | undefined;
+  constructor(status: number, code: ErrorCode, detail?: Readonly<Record<string, string>>) {
     this.status = status;
     this.code = code;
+    this.detail = detail;
   }
 }
 
@@ -56,7 +58,7 @@ export const server = {
   replies<C extends Call>(call: C, reply: ReplyOf<C> | ((heard: Heard<C>) => ReplyOf<C> | Refused | Promise<ReplyOf<C>>)): void {
     answers.set(call.name, async (heard) => {
       const said = typeof reply === 'function' ? await (reply as (heard: Heard<C>) => unknown)(heard as Heard<C>) : reply;
-      if (said instanceof Refused) return refusal(call, said.status, said.code);
+      if (said instanceof Refused) return refusal(call, said.status, said.code, 'x', said.detail);
       const read = call.reply.safeParse(said);
       if (!read.success) faults.push(`${call.name} never replies so: ${read.error.message}`);
       return respond(said, call.status);

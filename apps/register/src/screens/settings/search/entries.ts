@@ -145,6 +145,13 @@ const machines = {
   accounts: { part: 'devices', label: (say) => say('devices').accounts, hint: (say) => say('devices').accountsHint },
 } as const satisfies Readonly<Record<string, Entry>>;
 
+const people = {
+  staff: { part: 'staff', label: (say) => say('staffSettings').title, hint: (say) => say('staffSettings').hint },
+  pins: { part: 'staff', label: (say) => say('staffSettings').pin, hint: (say) => say('staffSettings').pinLater, behind: (say) => say('staffSettings').list },
+  roles: { part: 'staff', label: (say) => say('staffSettings').roles, hint: (say) => say('staffSettings').rolesHint },
+  tipShares: { part: 'staff', label: (say) => say('staffSettings').tips, behind: (say) => say('staffSettings').list },
+} as const satisfies Readonly<Record<string, Entry>>;
+
 const rest = {
   drawerOpens: {
     part: 'drawer',
@@ -170,7 +177,7 @@ const rest = {
 } as const satisfies Readonly<Record<string, Entry>>;
 
 /** All that can be set, in the order of the list and of each part. */
-export const entries = { ...here, ...shop, ...machines, ...rest };
+export const entries = { ...here, ...shop, ...machines, ...people, ...rest };
 
 export type EntryName = keyof typeof entries;
 export const entryOf = (name: EntryName): Entry => entries[name];
