@@ -20,7 +20,9 @@ export function onProofNeeded(ask: Prover): () => void {
 
 /** Whether a fresh proof of the owner is an answer: to a call that guards the shop, and to one on staff that nobody else at this tablet may make. */
 const isAnsweredByProof = ({ code, detail }: CallFailure): boolean =>
-  code === 'proof_needed' || (code === 'approval_needed' && detail?.['action'] === ('manage-staff' satisfies StaffAction));
+  code === 'proof_needed' || (ofRole.has(code) && detail?.['action'] === ('manage-staff' satisfies StaffAction));
+/** The role of whoever is at the tablet does not allow it, or not without somebody else. */
+const ofRole: ReadonlySet<string> = new Set(['forbidden', 'approval_needed']);
 
 /**
  * Sends a call that guards the shop (`guards` in the contract), or changes who may do what in it. Where the server wants a fresh proof, the person is asked for one, and

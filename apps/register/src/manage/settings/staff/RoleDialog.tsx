@@ -17,7 +17,7 @@ import { Note } from '../../../kit/layout/Note.tsx';
 import { notify } from '../../../kit/toast/notify.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
 import { actionGroups, formOf, type RoleForm, roleOf } from './role-form.ts';
-import { actionText, roleName } from './role-text.ts';
+import { actionText, notAllowedText, roleName } from './role-text.ts';
 import classes from './staff.module.css';
 import { createRole, putRole } from './staff-calls.ts';
 
@@ -62,10 +62,8 @@ function useRoleForm({ role, roles, own, onStale, onClose }: Props) {
       if (field === 'name') return `${words.roleName}: ${now.name}`;
       return field === 'upTo' ? `${words.upTo}: ${now.upTo}` : `${words.actions[field]}: ${words.permissions[now[field]]}`;
     },
-    failureText(failure) {
-      if (failure.code === 'approval_needed') return words.approvalNeeded;
-      return failure.code === 'role_above_own' ? fill(words.rightAboveOwn, { action: actionText(failure, words) }) : undefined;
-    },
+    failureText: (failure) =>
+      failure.code === 'role_above_own' ? fill(words.rightAboveOwn, { action: actionText(failure, words) }) : notAllowedText(failure, words),
   });
 }
 

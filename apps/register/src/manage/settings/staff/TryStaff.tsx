@@ -9,7 +9,7 @@ import { notify } from '../../../kit/toast/notify.tsx';
 import { useFailureText } from '../../../messages/failure-text.ts';
 import { useMessages } from '../../../messages/messages.tsx';
 import { addDemoStaff, demoKeys, demoStaff } from './demo-staff.ts';
-import { roleName } from './role-text.ts';
+import { notAllowedText, roleName } from './role-text.ts';
 import type { Person } from './staff-calls.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ export function TryStaff({ people, roles, onChanged }: Props) {
     const answer = await addDemoStaff({ people, roles, cook: words.cook, keys });
     await onChanged();
     setAdding(false);
-    if (!answer.ok) notify.error(say(answer.refusal));
+    if (!answer.ok) notify.error(notAllowedText(answer.refusal, words) ?? say(answer.refusal));
   };
   return (
     <>

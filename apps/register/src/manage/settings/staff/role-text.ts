@@ -13,3 +13,7 @@ export const roleName = ({ id, name }: Pick<StaffRole, 'id' | 'name'>, words: Wo
 
 /** The action that a refusal is about, in words. */
 export const actionText = ({ detail }: Pick<CallFailure, 'detail'>, words: Words): string => words.actions[detail?.['action'] as StaffAction] ?? '';
+
+/** Why a change was not made that the role of whoever is at this tablet does not allow; undefined: it was something else. */
+export const notAllowedText = ({ code, detail }: Pick<CallFailure, 'code' | 'detail'>, words: Words): string | undefined =>
+  code === 'approval_needed' || (code === 'forbidden' && detail?.['action'] !== undefined) ? words.approvalNeeded : undefined;

@@ -268,40 +268,46 @@ describe('removing a person', () => {
   });
 });
 
-it('a change that nobody at this tablet may make asks for a proof of the owner, and goes out again as the same one; without one it says who may', async () => {
-  await opened([olga]);
-  let isProved = false;
-  const keys: (string | null)[] = [];
-  server.replies(accountCall, {
-    ...{ email: 'owner@till.test', recoveryEmail: null, google: false, changesFrom: null, secondFactor: 'off', recoveryCodesLeft: 0, pending: [] },
-  });
-  server.replies(askProofCall, { to: 'o•••@till.test' });
-  server.replies(proveCall, () => {
-    isProved = true;
-    return { provedUntil: 1 };
-  });
-  server.replies(createStaffCall, ({ headers: sent, body: { pin: _, ...fields } }) => {
-    keys.push(sent.get(headers.idempotencyKey));
-    return isProved
-      ? ({ ...person('Ana', 'server', { hasPin: false }), ...fields, short: 'Ana' } as never)
-      : new Refused(409, 'approval_needed', { action: 'manage-staff', subject: 'staff' });
-  });
-  await button(said.add).click();
-  await field(said.name).fill('Ana');
-  await save().click();
-  const proof = page.getByRole('dialog', { name: words.proof.title });
-  await proof.getByRole('button', { name: words.common.cancel }).click();
-  await seen(error(said.approvalNeeded));
-  expect(typedIn(field(said.name))).toBe('Ana');
-  await save().click();
-  await proof.getByRole('button', { name: words.proof.send }).click();
-  await proof.getByRole('textbox').first().fill('1');
-  for (const [at, digit] of [...'23456'].entries())
-    await proof
-      .getByRole('textbox')
-      .nth(at + 1)
-      .fill(digit);
-  await proof.getByRole('button', { name: words.proof.confirm }).click();
-  await toast('success', 'Ana saved');
-  expect([keys.length, keys[1] === keys[2]]).toEqual([3, true]);
-});
+it.each([
+  ['forbidden', 403],
+  ['approval_needed', 409],
+] as const)(
+  'a change that nobody at this tablet may make asks for a proof of the owner, and goes out again as the same one; without one it says who may: %s',
+  async (code, status) => {
+    await opened([olga]);
+    let isProved = false;
+    const keys: (string | null)[] = [];
+    server.replies(accountCall, {
+      ...{ email: 'owner@till.test', recoveryEmail: null, google: false, changesFrom: null, secondFactor: 'off', recoveryCodesLeft: 0, pending: [] },
+    });
+    server.replies(askProofCall, { to: 'o•••@till.test' });
+    server.replies(proveCall, () => {
+      isProved = true;
+      return { provedUntil: 1 };
+    });
+    server.replies(createStaffCall, ({ headers: sent, body: { pin: _, ...fields } }) => {
+      keys.push(sent.get(headers.idempotencyKey));
+      return isProved
+        ? ({ ...person('Ana', 'server', { hasPin: false }), ...fields, short: 'Ana' } as never)
+        : new Refused(status, code, { action: 'manage-staff' });
+    });
+    await button(said.add).click();
+    await field(said.name).fill('Ana');
+    await save().click();
+    const proof = page.getByRole('dialog', { name: words.proof.title });
+    await proof.getByRole('button', { name: words.common.cancel }).click();
+    await seen(error(said.approvalNeeded));
+    expect(typedIn(field(said.name))).toBe('Ana');
+    await save().click();
+    await proof.getByRole('button', { name: words.proof.send }).click();
+    await proof.getByRole('textbox').first().fill('1');
+    for (const [at, digit] of [...'23456'].entries())
+      await proof
+        .getByRole('textbox')
+        .nth(at + 1)
+        .fill(digit);
+    await proof.getByRole('button', { name: words.proof.confirm }).click();
+    await toast('success', 'Ana saved');
+    expect([keys.length, keys[1] === keys[2]]).toEqual([3, true]);
+  },
+);

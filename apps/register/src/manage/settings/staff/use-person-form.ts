@@ -10,7 +10,7 @@ import { notify } from '../../../kit/toast/notify.tsx';
 import { useFailureText } from '../../../messages/failure-text.ts';
 import { useMessages } from '../../../messages/messages.tsx';
 import { offeredLanguages } from '../../../messages/offered-languages.ts';
-import { actionText, roleName } from './role-text.ts';
+import { actionText, notAllowedText, roleName } from './role-text.ts';
 import { createStaff, fieldsOf, type Person, type PersonFields, putStaff, retireStaff } from './staff-calls.ts';
 
 export interface PersonProps {
@@ -62,7 +62,7 @@ export function usePersonForm({ person, roles, freshRole, onStale, onClose }: Pe
     onSaved: ({ name }) => tell(words.saved, name),
     onStale,
     nowText: (field, now) => nowText(words, roleOf, field, now),
-    failureText: ({ code }) => (code === 'approval_needed' ? words.approvalNeeded : undefined),
+    failureText: (failure) => notAllowedText(failure, words),
     fieldText(failure) {
       if (failure.code === 'role_above_own') return { field: 'roleId', text: fill(words.roleAboveOwn, { action: actionText(failure, words) }) };
       if (failure.code === 'last_owner' || failure.code === 'role_not_found') return { field: 'roleId', text: say(failure) };
