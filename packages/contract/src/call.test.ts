@@ -73,6 +73,7 @@ const addresses = {
   putRole: 'PUT /api/register/merchants/:merchantId/roles/:roleId',
   signInStaff: 'POST /api/register/merchants/:merchantId/staff/sign-in',
   signOutStaff: 'POST /api/register/merchants/:merchantId/staff/sign-out',
+  createApproval: 'POST /api/register/merchants/:merchantId/approvals',
   createDevice: 'POST /api/register/merchants/:merchantId/devices',
   putDevice: 'PUT /api/register/merchants/:merchantId/devices/:deviceId',
   retireDevice: 'DELETE /api/register/merchants/:merchantId/devices/:deviceId',

@@ -188,6 +188,7 @@ export const allCalls: readonly Call[] = [
   staff.putRoleCall,
   staff.signInStaffCall,
   staff.signOutStaffCall,
+  staff.createApprovalCall,
   device.createDeviceCall,
   device.putDeviceCall,
   device.retireDeviceCall,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allCalls } from './calls.ts';
-import { actionOfCall, callsWithNeed, needOfCall } from './may.ts';
+import { callsWithNeed, neededBy, needOfCall } from './may.ts';
 import { addDrawerEntryCall, printShiftCall } from './write/shift.ts';
 
 it('every call says what it needs of whoever stands at the tablet, or why it needs nothing', () => {
@@ -14,9 +14,9 @@ it('every call says what it needs of whoever stands at the tablet, or why it nee
 });
 
 it('what is done at a drawer needs what its body says', () => {
-  const actions = [{ kind: 'no-sale' }, { kind: 'paid-in' }, { kind: 'paid-out' }].map((body) => actionOfCall(addDrawerEntryCall, body));
-  expect(actions).toEqual(['no-sale', 'pay-in-out', 'pay-in-out']);
-  expect([{ report: 'x' }, { report: 'z' }, { report: null }, {}].map((body) => actionOfCall(printShiftCall, body))).toEqual([
+  const actions = [{ kind: 'no-sale' }, { kind: 'paid-in', amount: 500 }, { kind: 'paid-out' }].map((body) => neededBy(addDrawerEntryCall, body));
+  expect(actions).toEqual([{ action: 'no-sale' }, { action: 'pay-in-out', amount: 500 }, { action: 'pay-in-out' }]);
+  expect([{ report: 'x' }, { report: 'z' }, { report: null }, {}].map((body) => neededBy(printShiftCall, body)?.action)).toEqual([
     'see-expected-cash',
     'close-drawer',
     'no-sale',

@@ -1,5 +1,6 @@
 import type { Minor } from '@till/domain/money/minor';
 import type { StaffAction } from '@till/domain/staff/actions';
+import type { StaffNeed } from '@till/domain/staff/order-needs';
 import type { Call } from './call.ts';
 import { commandCalls } from './order/commands.ts';
 
@@ -10,11 +11,14 @@ interface Said {
   readonly report?: string | null;
 }
 
+/** An action, and where money goes in or out how much, minor units. */
+type Needed = Pick<StaffNeed, 'action' | 'amount'>;
+
 /**
  * What a call needs of whoever stands at the tablet, in a shop with staff: an action of their role, which its body may tell (`by`); `order`: what becomes of the order tells
  * it (`needsOf`); `none`: nothing, and why.
  */
-export type CallNeed = StaffAction | 'order' | { readonly by: (body: Said) => StaffAction } | { readonly none: string };
+export type CallNeed = StaffAction | 'order' | { readonly by: (body: Said) => Needed } | { readonly none: string };
 
 type Needs = Readonly<Record<string, CallNeed>>;
 const each = (names: readonly string[], need: CallNeed): Needs => Object.fromEntries(names.map((name) => [name, need]));
@@ -31,12 +35,14 @@ const needs: Needs = {
   soldOut: 'sold-out',
   ...each(['changeMenu', 'pinItem', 'keepMenuPicture', 'importMenu', 'putMenuPart', 'finishMenuImport', 'exportMenu'], 'edit-menu'),
 
-  addDrawerEntry: { by: ({ kind }) => (kind === 'no-sale' ? 'no-sale' : 'pay-in-out') },
+  addDrawerEntry: {
+    by: ({ kind, amount }) => (kind === 'no-sale' ? { action: 'no-sale' } : { action: 'pay-in-out', ...(amount === undefined ? {} : { amount }) }),
+  },
   closeShift: 'close-drawer',
   // What lies in the drawer before it is counted; a Z is what was counted.
   getXReport: 'see-expected-cash',
   listZReports: 'close-drawer',
-  printShift: { by: ({ report }) => (report === 'x' ? 'see-expected-cash' : report === 'z' ? 'close-drawer' : 'no-sale') },
+  printShift: { by: ({ report }) => ({ action: report === 'x' ? 'see-expected-cash' : report === 'z' ? 'close-drawer' : 'no-sale' }) },
 
   ...each(['orderMetrics', 'itemSales', 'salesReport'], 'see-reports'),
   ...each(['createStaff', 'putStaff', 'retireStaff', 'createRole', 'putRole'], 'manage-staff'),
@@ -60,7 +66,7 @@ const needs: Needs = {
   }),
   ...each(['beginSecondFactor', 'confirmSecondFactor', 'newRecoveryCodes', 'endSecondFactor'], { none: 'the owner has to have proved who they are' }),
   ...each(['registerMerchant', 'searchAddresses'], { none: 'there is no shop yet' }),
-  ...each(['signInStaff', 'signOutStaff', 'listStaff', 'listRoles'], { none: 'whoever comes to a tablet says who they are' }),
+  ...each(['signInStaff', 'signOutStaff', 'createApproval', 'listStaff', 'listRoles'], { none: 'whoever comes to a tablet says who they are' }),
   ...each(['selectDevice', 'listDevices', 'getMerchant', 'getBusiness', 'listTaxes', 'taxUse'], { none: 'a tablet sells by it, whoever stands there' }),
   ...each(['menuOverlay', 'menuBook', 'menuPicture', 'bestSellers'], { none: 'a tablet sells by it, whoever stands there' }),
   ...each(['getDrawer', 'listDeviceSettings', 'getReceiptPicture', 'getDevicePrinting'], { none: 'a tablet sells by it, whoever stands there' }),
@@ -89,9 +95,9 @@ export const needOfCall = ({ name }: Pick<Call, 'name'>): CallNeed => needs[name
 /** The names of all calls whose need is written down. */
 export const callsWithNeed: readonly string[] = Object.keys(needs);
 
-/** The action that a call with this body needs; null: none, or an order tells. */
-export function actionOfCall(call: Pick<Call, 'name'>, body: unknown): StaffAction | null {
+/** What a call with this body needs; null: nothing, or an order tells. */
+export function neededBy(call: Pick<Call, 'name'>, body: unknown): Needed | null {
   const need = needOfCall(call);
-  if (typeof need === 'string') return need === 'order' ? null : need;
+  if (typeof need === 'string') return need === 'order' ? null : { action: need };
   return 'by' in need ? need.by(body as Said) : null;
 }

@@ -68,6 +68,9 @@ export const limits = {
   approverPinLengthMin: 6,
   /** How long a PIN that the server checked is good for calls. */
   staffTokenLifeMs: 12 * 3_600_000,
+  /** How long what somebody approved may be used. */
+  approvalLifeMs: 2 * 60_000,
+  approvalSubjectLengthMax: 300,
   /** Devices that a merchant may have and have had: each keeps its label and its letters for ever. */
   deviceCountMax: 500,
   noteLengthMax: 500,

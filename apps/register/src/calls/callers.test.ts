@@ -21,6 +21,7 @@ const ofOthers: Readonly<Record<string, string>> = {
   itemSales: 'a program of the shop, as specified; the register reads `report`, which has more',
   signInStaff: forStaff,
   signOutStaff: forStaff,
+  createApproval: forStaff,
 };
 
 const textsIn = (folder: URL): readonly string[] =>

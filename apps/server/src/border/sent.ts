@@ -10,6 +10,8 @@ export interface Sent {
   readonly device: DeviceClaim;
   /** Who does it, as it says (`x-staff`): judged by the shop's people. */
   readonly staff: unknown;
+  /** What somebody approved for it (`x-approval`); undefined: nothing was. */
+  readonly approval: unknown;
   /** The version of the menu that its sender saw; NaN: none was sent. */
   readonly menuVersion: number;
   /** The version of taxes and rounding that its sender knew; NaN: none was sent. */
@@ -33,6 +35,7 @@ export function sentWith({ headers: sent, body }: Pick<FastifyRequest, 'headers'
     body,
     device: { id: sent[headers.deviceId], token: sent[headers.deviceToken], merchantId: sent[headers.merchantId] },
     staff: sent[headers.staff],
+    approval: sent[headers.approval],
     menuVersion: Number(sent[headers.menuVersion]),
     termsVersion: Number(sent[headers.termsVersion]),
     claim: {

@@ -8,7 +8,6 @@ import { accept, refuse } from '@till/domain/result';
 import { repeated } from '../border/idempotency.ts';
 import type { Answer, Request } from '../border/mount.ts';
 import { bookedLaterOf, madeOf } from './made.ts';
-import { refusedChange } from './may-change.ts';
 import { isKitchens, type Orders } from './orders.ts';
 
 /** How often a number of the server's own series may turn out to be taken before it gives up. */
@@ -44,8 +43,8 @@ export async function createOrder(orders: Orders, asked: Request<Create>): Promi
   const timed = withTimes(decided.value, { unsure: made.deed?.unsure, madeAt: bookedLaterOf(made)?.madeAt });
   const op = withStaff(timed, by.staff?.staffId ?? null);
   const order = apply(null, op);
-  const whyNot = refusedChange(asked, catalogue, { before: null, after: order, staff: by.staff, isAlone: made.deed !== null });
-  if (whyNot !== null) return { ok: false, refusal: whyNot };
+  const may = await orders.mayChange(asked, catalogue, { before: null, after: order, staff: by.staff, made });
+  if (!may.ok) return may;
   for (let attempt = 0; attempt < numberCountMax; attempt += 1) {
     const id = await orders.create(order, op, own, by, made.deed?.at ?? null);
     if (id !== null) {

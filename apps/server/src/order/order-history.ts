@@ -11,9 +11,9 @@ export async function orderHistory(sql: Sql, { params }: Request<typeof orderHis
   if (events.length === 0) return { ok: false, refusal: { code: 'not_found' } };
   return accept(
     historyEntries(events.map(({ op }) => op)).map((entry, index) => {
-      const { at = 0, decidedAt = null, op, device = null, who = null, staff } = events[index] ?? {};
+      const { at = 0, decidedAt = null, op, device = null, who = null, staff, approvedBy } = events[index] ?? {};
       const made = decidedAt === null ? {} : { decidedAt, ...(op?.unsure === true ? { unsure: true as const } : {}) };
-      return { ...entry, at, ...made, device, who, ...(staff === undefined ? {} : { staff }) };
+      return { ...entry, at, ...made, device, who, ...(staff === undefined ? {} : { staff }), ...(approvedBy === undefined ? {} : { approvedBy }) };
     }),
   );
 }

@@ -23,7 +23,7 @@ import { openSeenTerms, type SeenTerms } from '../menu/seen-terms.ts';
 import { queues } from '../platform/queue.ts';
 import { createWhole, type WholeMade, type WholeOrder } from './create-whole.ts';
 import { bookedLaterOf, changedHandsAt, type Made, madeOf, standingOf } from './made.ts';
-import { refusedChange } from './may-change.ts';
+import { type ByStaff, type May, mayChange, usingApproval } from './may-change.ts';
 import { openSaving } from './saving.ts';
 import type { Step } from './step.ts';
 import { type Actor, type Change, type InSameTransaction, type OrderReads, orderStore } from './store.ts';
@@ -63,6 +63,8 @@ export interface Orders {
   readonly seenMenus: SeenMenus;
   readonly seenTerms: SeenTerms;
   actorOf(asked: Request, catalogue: Catalogue): Actor;
+  /** Whether whoever makes a change may (`may-change.ts`). */
+  mayChange(asked: Request | undefined, catalogue: Catalogue, change: ByStaff): May | Promise<May>;
   create(order: Order, op: OrderOp, own: string | null, by: Actor, decidedAt: number | null): Promise<string | null>;
   /** Stores an order that came in whole, with its history. */
   createWhole(whole: WholeOrder): Promise<WholeMade>;
@@ -132,6 +134,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
       staff: standingOf(asked, catalogue, context.clock()),
       keyed: asked.keyed,
     }),
+    mayChange: (...changed) => mayChange(context.sql, ...changed),
     create: (...created) => saving.alone((sql) => orderStore(sql).create(...created, context.clock())),
     createWhole: (whole) => saving.alone((sql) => createWhole(sql, whole, context.clock())),
     emit(merchantId, order) {
@@ -172,11 +175,11 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
       if (decided.ok && decided.value !== null) {
         const { change, also } = changeOf(order, decided.value, { catalogue, made, by });
         const { next, sold } = change;
-        const whyNot =
-          asked === undefined ? null : refusedChange(asked, catalogue, { before: order, after: next, staff: by.staff, isAlone: made.deed !== null });
-        if (whyNot !== null && fresh) return { ok: false, refusal: whyNot };
-        if (whyNot === null) {
-          const stored = await (also === undefined ? saving.save(change) : saving.saveWith(change, also));
+        const may = await orders.mayChange(asked, catalogue, { before: order, after: next, staff: by.staff, made });
+        if (!may.ok && fresh) return may;
+        if (may.ok) {
+          const beside = may.value === null ? also : usingApproval(may.value, also);
+          const stored = await (beside === undefined ? saving.save(change) : saving.saveWith(change, beside));
           if (stored !== null) {
             // Before anyone who is woken reads it.
             if (stored.tx !== null) catalogues.lower(merchantId, { sold, tx: stored.tx });

@@ -178,6 +178,7 @@ describe('a copy of all that a shop has stored', () => {
     const tables = await till.context.sql<{ name: string }[]>`
       select 'shop.' || table_name as name from information_schema.tables where table_schema = 'shop' and table_type = 'BASE TABLE' order by 1`;
     const inOthers = [
+      'approval',
       'merchant',
       'menu_overlay',
       'online_settings',

@@ -94,7 +94,8 @@ export const parts: readonly Part[] = [
     key: [text('id')],
     says: (sql) => sql`
       'id', t.id, 'version', t.version, 'shape', t.shape, 'order', t.doc, 'history', (
-        select json_agg(json_build_object('version', e.version, 'at', e.at, 'device', e.device_id, 'actor', e.actor, 'staff', e.staff_id, 'staffProved', e.staff_proved, 'op', e.op) order by e.version)
+        select json_agg(json_build_object('version', e.version, 'at', e.at, 'device', e.device_id, 'actor', e.actor, 'staff', e.staff_id, 'staffProved', e.staff_proved, 'approvedBy',
+          (select a.approved_by from shop.approval a where a.merchant_id = e.merchant_id and a.order_id = e.order_id and a.version = e.version), 'op', e.op) order by e.version)
         from shop.order_event e where e.merchant_id = t.merchant_id and e.order_id = t.id),
       'online', (select json_build_object('key', o.key_id, 'channel', o.channel, 'reference', o.reference, 'at', o.created_at)
         from shop.online_order o where o.merchant_id = t.merchant_id and o.order_id = t.id)`,

@@ -61,6 +61,7 @@ const ofDrawers: ReadonlySet<string> = new Set(['openShift', 'addDrawerEntry', '
 const ofSigningIn: ReadonlySet<string> = new Set([
   'signInStaff',
   'signOutStaff',
+  'createApproval',
   'requestOtp',
   'validateOtp',
   'validateLink',

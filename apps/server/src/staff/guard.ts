@@ -1,10 +1,11 @@
 import { type Call, pathOf } from '@till/contract/call';
-import { actionOfCall } from '@till/contract/may';
+import { neededBy } from '@till/contract/may';
 import type { StaffAction } from '@till/domain/staff/actions';
-import { judge } from '@till/domain/staff/order-needs';
+import { judge, type StaffNeed } from '@till/domain/staff/order-needs';
 import type { Request } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Context } from '../context.ts';
+import { approvalFor, approvalStore } from './approval-store.ts';
 import { isProvedOwner } from './changing.ts';
 import { hasOwner, isSetUp, rulesOf, type StaffBook, type Standing } from './who.ts';
 
@@ -13,6 +14,8 @@ const ofOwner: ReadonlySet<StaffAction> = new Set(['edit-menu', 'see-reports', '
 
 /** What a drawer's ledger keeps: money that lay in a drawer while there was no network is recorded whoever put it there. */
 const ofLedger: ReadonlySet<string> = new Set(['addDrawerEntry', 'closeShift']);
+
+type Needed = NonNullable<ReturnType<typeof neededBy>>;
 
 /** Who stands where a call comes from. `isAlone`: a device of the shop made it without the server. */
 interface Callers<C extends { readonly staff: StaffBook }> {
@@ -26,22 +29,32 @@ interface Callers<C extends { readonly staff: StaffBook }> {
  * proved to be the shop's owner may; the calls on staff judge for themselves, by what is true when they change it.
  */
 export function staffGuard<C extends { readonly staff: StaffBook }>(
-  context: Pick<Context, 'clock' | 'credentials'>,
+  context: Pick<Context, 'clock' | 'credentials' | 'sql'>,
   { catalogues, standingOf, isAlone }: Callers<C>,
 ): (call: Call, asked: Request) => Promise<Refused | null> | null {
-  async function judged(merchantId: string, action: StaffAction, call: Call, asked: Request): Promise<Refused | null> {
+  async function judged(merchantId: string, needed: Needed, call: Call, asked: Request): Promise<Refused | null> {
+    const { action } = needed;
     const catalogue = await catalogues.of(merchantId);
     if (catalogue === null || !isSetUp(catalogue.staff) || (ofOwner.has(action) && !hasOwner(catalogue.staff))) return null;
     const now = context.clock();
-    const need = { action, subject: pathOf(call, asked.params as Record<string, string>) };
+    const need = { ...needed, subject: pathOf(call, asked.params as Record<string, string>) };
     const { permission } = judge(rulesOf(catalogue.staff, standingOf(asked, catalogue, now)), [need]);
     if (permission === 'allow' || (ofLedger.has(call.name) && isAlone(asked, catalogue, now))) return null;
     if (await isProvedOwner(context, asked.credential)) return null;
-    return permission === 'deny' ? { code: 'forbidden', detail: { action } } : { code: 'approval_needed', detail: { ...need } };
+    if (permission === 'deny') return { code: 'forbidden', detail: { action } };
+    return asked.sent.approval === undefined ? { code: 'approval_needed', detail: { ...need } } : used(merchantId, catalogue.staff, need, asked);
+  }
+  /** Uses the approval of a call: for whatever comes of it, and again where it is repeated under its key. */
+  async function used(merchantId: string, book: StaffBook, need: StaffNeed, { sent, idempotencyKey: key }: Request): Promise<Refused | null> {
+    const now = context.clock();
+    const approval = await approvalFor(context.sql, book, { merchantId, sent: sent.approval, key, needs: [need], at: now });
+    if (approval === null) return { code: 'approval_not_valid' };
+    await approvalStore(context.sql, merchantId).use(approval.id, key, now);
+    return null;
   }
   return (call, asked) => {
-    const action = actionOfCall(call, asked.body);
-    const isAsked = action !== null && action !== 'manage-staff' && asked.merchantId !== null && asked.apiKey === null;
-    return isAsked ? judged(asked.merchantId, action, call, asked) : null;
+    const needed = neededBy(call, asked.body);
+    const isAsked = needed !== null && needed.action !== 'manage-staff' && asked.merchantId !== null && asked.apiKey === null;
+    return isAsked ? judged(asked.merchantId, needed, call, asked) : null;
   };
 }

@@ -1,7 +1,7 @@
 import { type Call, pathOf } from '@till/contract/call';
 import { allCalls } from '@till/contract/calls';
 import { headers as names } from '@till/contract/headers';
-import { actionOfCall, needOfCall } from '@till/contract/may';
+import { neededBy, needOfCall } from '@till/contract/may';
 import * as orders from '@till/contract/order/calls';
 import { getOrderCall } from '@till/contract/order/reads';
 import { refundCall } from '@till/contract/write/payment/payment';
@@ -80,8 +80,8 @@ const sent = (call: Call, headers: Headers, body: unknown = good[call.name] ?? {
   });
 
 const byAction = allCalls.flatMap((call) => {
-  const action = actionOfCall(call, good[call.name] ?? {});
-  return action === null ? [] : [[call.name, call, action] as const];
+  const action = neededBy(call, good[call.name] ?? {})?.action;
+  return action === undefined ? [] : [[call.name, call, action] as const];
 });
 
 describe('each call that needs a right', () => {
@@ -102,7 +102,7 @@ describe('each call that needs a right', () => {
 });
 
 describe('each call that needs none', () => {
-  const free = allCalls.filter((call) => typeof needOfCall(call) === 'object' && actionOfCall(call, {}) === null && call.name !== 'signOutStaff');
+  const free = allCalls.filter((call) => typeof needOfCall(call) === 'object' && neededBy(call, {}) === null && call.name !== 'signOutStaff');
   it.each(free.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
     for (const roleId of ['nobody', 'server']) expect(saidOf(await sent(call, by(tokens, roleId)))).toEqual(['allow']);
   });

@@ -25,6 +25,7 @@ import { forgetOldBrowsers } from '../sign-in/known-browsers.ts';
 import { forgetOldEnds } from '../sign-in/session/ended-sessions.ts';
 import { forgetOldSecrets } from '../sign-in/session/former-secrets.ts';
 import { forgetOldNonces } from '../sign-in/spent-nonce.ts';
+import { forgetOldApprovals } from '../staff/approval-store.ts';
 import { forgetOldFailures, forgetOldSignOuts } from '../staff/sign-in-store.ts';
 
 /**
@@ -57,6 +58,7 @@ export const retentionRules = ({ sql, clock }: Pick<Context, 'sql' | 'clock'>): 
     { what: 'changes of kitchen stations', deleteSome: async (countMax) => forgetOldStationChanges(sql, await readDatabaseNow(sql), countMax) },
     { what: 'wrong PINs', deleteSome: async (countMax) => forgetOldFailures(sql, await earlierOfBoth(), countMax) },
     { what: 'signed out tokens of staff', deleteSome: async (countMax) => forgetOldSignOuts(sql, await earlierOfBoth(), countMax) },
+    { what: 'unused approvals', deleteSome: async (countMax) => forgetOldApprovals(sql, await earlierOfBoth(), countMax) },
     { what: 'former taxes', deleteSome: async (countMax) => forgetOldTerms(sql, await readDatabaseNow(sql), countMax) },
     { what: 'print jobs', deleteSome: async (countMax) => forgetOldJobs(sql, await readDatabaseNow(sql), countMax) },
     { what: 'kitchen tickets', deleteSome: async (countMax) => forgetOldTickets(sql, await earlierOfBoth(), countMax) },

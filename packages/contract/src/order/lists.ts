@@ -101,11 +101,12 @@ const OrderDeedView = z.object({
   device: z.nullable(z.string()),
   who: z.nullable(z.string()),
   staff: z.optional(z.object({ name: z.string(), proved: z.boolean() })),
+  approvedBy: z.optional(z.object({ name: z.string(), proved: z.boolean() })),
 });
 /**
  * GET: all that was ever done to an order, oldest first. `op`: the name of the change; `device`: where, by its label; `who`: the owner's e-mail address or the
  * name of the website's key; both null where a terminal or Till itself did it. `staff`: who stood there, by today's name; `proved`: by a PIN that the server checked;
- * absent: nobody was named.
+ * absent: nobody was named. `approvedBy`: who approved it; absent: nobody had to.
  */
 export const orderHistoryCall = call({
   ...orderCall,

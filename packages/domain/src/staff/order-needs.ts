@@ -24,7 +24,8 @@ export const subjectOf = ({ id, version }: Pick<Order, 'id' | 'version'>): strin
  */
 export function needsOf(before: Order | null, after: Order, staffId: string | null): readonly StaffNeed[] {
   if (before === after) return [];
-  if (before === null) return [{ action: 'take-orders', subject: after.id }];
+  // An order that the server numbers has no id yet.
+  if (before === null) return [{ action: 'take-orders', subject: after.id === '' ? 'new' : after.id }];
   const subject = subjectOf(before);
   const isOthers = before.ownerId !== undefined && before.ownerId !== staffId;
   return [{ ...deedOf(before, after), subject }, ...(isOthers ? [{ action: 'others-orders', subject } as const] : [])];

@@ -90,7 +90,7 @@ export const walls = [
       'live/*.ts': 'sign-in/session-ended.ts',
       'menu/*.ts': '{device/token,merchant/store,staff/who}.ts',
       'online/*.ts': '{customer/{customer-asked,store},menu/catalogue,order/{create-whole,orders,step}}.ts',
-      'order/*.ts': '{device/proven-device,menu/{catalogue,seen-menu,seen-terms},staff/who}.ts',
+      'order/*.ts': '{device/proven-device,menu/{catalogue,seen-menu,seen-terms},staff/{approval-store,who}}.ts',
       'payment/{*,account/*,attempt/*,calls/*}.ts': '{device/store,order/{orders,step,store}}.ts',
       'printing/*.ts': 'merchant/store.ts',
       'report/*.ts': 'menu/catalogue.ts',

@@ -11,6 +11,7 @@ export const goodStaff: Readonly<Record<string, object>> = {
   createRole: role,
   putRole: { ...role, seen: role },
   signInStaff: { staffId: 'ana', pin: '1234' },
+  createApproval: { action: 'remove-sent', subject: 'X1@1', amount: 900, staffId: 'ana', pin: '123456' },
 };
 
 const noText = ['true', '0', '1.5', '[]', '{}', 'null', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', `"${'x'.repeat(20_000)}"`];
@@ -47,4 +48,8 @@ export const noStaffField: Readonly<Record<string, readonly string[]>> = {
   ...of('putRole', { ...ruleFields, seen: noObject }),
   ...of('putRole.seen', ruleFields),
   ...of('signInStaff', { staffId: noPathId, pin: noPin }),
+  ...of('createApproval', {
+    ...{ action: noChoice, subject: [...noText, '""'], staffId: noPathId, pin: noPin },
+    amount: ['true', '1.5', '1e400', '"1"', '""', '[]', '{}', 'null'],
+  }),
 };

@@ -2,7 +2,7 @@ import { limits } from '@till/domain/limits';
 import { type StaffAction, staffActionNames } from '@till/domain/staff/actions';
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
-import { Amount, Instant, Language, MerchantParams, Nothing, PathId, text } from '../../wire.ts';
+import { Amount, Instant, Language, MerchantParams, Nothing, PathId, text, typed } from '../../wire.ts';
 
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable'] as const;
 const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, body: Nothing, status: 200 } as const;
@@ -111,6 +111,28 @@ export const signInStaffCall = call({
   needs: 'sell',
   body: z.object({ staffId: PathId, pin: z.string().check(z.regex(/^[0-9]{1,8}$/)) }),
   reply: z.object({ staffToken: z.string(), staffId: z.string(), role: RoleView, expiresAt: Instant }),
+  refusals: [...asked, 'pin_wrong', 'staff_not_found'],
+});
+
+/**
+ * POST: somebody who may approves by name and PIN what a call was refused with `approval_needed`: its `action`, `subject` and `amount` (minor units). `approvalId` is sent as
+ * `x-approval` with that call, once, until `expiresAt` (ms since epoch); `forbidden`: their role does not let them approve it. Wrong PINs are paused as at a sign-in.
+ */
+export const createApprovalCall = call({
+  ...merchantCall,
+  name: 'createApproval',
+  method: 'POST',
+  path: '/register/merchants/:merchantId/approvals',
+  needs: 'sell',
+  body: z.object({
+    action: z.enum(staffActionNames),
+    subject: typed(limits.approvalSubjectLengthMax).check(z.minLength(1)),
+    amount: z.optional(Amount),
+    staffId: PathId,
+    pin: z.string().check(z.regex(/^[0-9]{1,8}$/)),
+  }),
+  status: 201,
+  reply: z.object({ approvalId: z.string(), expiresAt: Instant }),
   refusals: [...asked, 'pin_wrong', 'staff_not_found'],
 });
 

@@ -1,0 +1,71 @@
+import type { StaffAction } from '@till/domain/staff/actions';
+import { mayApprove, type StaffNeed } from '@till/domain/staff/order-needs';
+import type { ISql, Sql } from 'postgres';
+import { RefusedError } from '../border/refused.ts';
+import { rulesOf, type StaffBook } from './who.ts';
+
+/** What somebody approved: one action, one subject (and amount, minor units), once. `expiresAt`: ms since epoch. */
+export interface Approval {
+  readonly id: string;
+  readonly action: StaffAction;
+  readonly subject: string;
+  readonly amount: number | null;
+  /** Who stood at the tablet; null: nobody was named. */
+  readonly askedBy: string | null;
+  readonly approvedBy: string;
+  readonly expiresAt: number;
+}
+
+/** A change of an order that was made with an approval. */
+interface Deed {
+  readonly orderId: string;
+  readonly version: number;
+}
+
+/** The SQL of a merchant's approvals. `at`: ms since epoch. */
+export const approvalStore = (sql: ISql, merchantId: string) => ({
+  keep: ({ id, action, subject, amount, askedBy, approvedBy, expiresAt }: Approval, at: number) => sql`
+    insert into shop.approval (merchant_id, id, action, subject, amount, asked_by, approved_by, proved, at, expires_at)
+    values (${merchantId}, ${id}, ${action}, ${subject}, ${amount}, ${askedBy}, ${approvedBy}, true, ${at}, ${expiresAt})`,
+
+  /** One that nobody has used yet, or that this call has (`key`); null: there is none. */
+  async find(id: string, key: string | null): Promise<(Approval & { readonly isUsed: boolean }) | null> {
+    const [row] = await sql<(Approval & { readonly isUsed: boolean })[]>`
+      select id, action, subject, amount, asked_by as "askedBy", approved_by as "approvedBy", expires_at as "expiresAt", used_at is not null as "isUsed"
+      from shop.approval where merchant_id = ${merchantId} and id = ${id} and (used_at is null or used_key = ${key}::uuid)`;
+    return row ?? null;
+  },
+
+  /** Uses it, for a change of an order where there is one. Throws `approval_not_valid` where another call was first. */
+  async use(id: string, key: string | null, at: number, deed: Deed | null = null): Promise<void> {
+    const used = await sql`
+      update shop.approval set used_at = ${at}, used_key = ${key}::uuid, order_id = ${deed?.orderId ?? null}, version = ${deed?.version ?? null}
+      where merchant_id = ${merchantId} and id = ${id} and (used_at is null or used_key = ${key}::uuid)`;
+    if (used.count === 0) throw new RefusedError({ code: 'approval_not_valid' });
+  },
+});
+
+/**
+ * The approval that a call was sent with, if it is of `needs`, the first of which was asked for, and whoever gave it works here and may do all of them alone; null: it is
+ * not. `at`: when the call was made, ms since epoch. What this very call has used, it is not refused.
+ */
+export async function approvalFor(
+  sql: ISql,
+  book: StaffBook,
+  { merchantId, sent, key, needs, at }: { merchantId: string; sent: unknown; key: string | null; needs: readonly StaffNeed[]; at: number },
+): Promise<Approval | null> {
+  const [need] = needs;
+  const found = typeof sent !== 'string' || need === undefined ? null : await approvalStore(sql, merchantId).find(sent, key);
+  if (found === null || need === undefined) return null;
+  const isOfIt = found.action === need.action && found.subject === need.subject && found.amount === (need.amount ?? null);
+  const rules = rulesOf(book, { staffId: found.approvedBy, isProved: true });
+  return isOfIt && (found.isUsed || at < found.expiresAt) && mayApprove(rules, needs) ? found : null;
+}
+
+/** Deletes up to `countMax` that nobody has used for a day; returns how many. `now` in ms since epoch. */
+export async function forgetOldApprovals(sql: Sql, now: number, countMax: number): Promise<number> {
+  const gone = await sql`
+    delete from shop.approval where (merchant_id, id) in (
+      select merchant_id, id from shop.approval where used_at is null and expires_at <= ${now - 86_400_000} order by expires_at limit ${countMax} for update skip locked)`;
+  return gone.count;
+}

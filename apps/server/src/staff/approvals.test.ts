@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@till/contract/call';
+import { headers as names } from '@till/contract/headers';
+import * as orders from '@till/contract/order/calls';
+import { orderHistoryCall } from '@till/contract/order/lists';
+import { getOrderCall } from '@till/contract/order/reads';
+import { refundCall } from '@till/contract/write/payment/payment';
+import { addDrawerEntryCall } from '@till/contract/write/shift';
+import * as calls from '@till/contract/write/staff/staff';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { forgetOldApprovals } from './approval-store.ts';
+
+type Headers = Readonly<Record<string, string>>;
+let till: TestApp;
+let owner: Owner;
+/** Ana serves, Cy is a cashier, Mo manages, Olga owns. Their PINs are 246802. */
+let people: Readonly<Record<'Ana' | 'Cy' | 'Mo' | 'Olga', string>>;
+/** What Ana sends. */
+let ana: Headers;
+beforeAll(async () => {
+  till = await testApp();
+});
+afterAll(() => till?.close());
+beforeEach(async () => {
+  owner = await till.owner();
+  people = { Ana: await hired('Ana', 'server'), Cy: await hired('Cy', 'cashier'), Mo: await hired('Mo', 'manager'), Olga: await hired('Olga', 'owner') };
+  ana = { [names.staff]: await tokenOf(people.Ana) };
+  await till.database.sql`update door.session set proved_at = null where owner_id in (select id from door.owner where merchant_id = ${owner.merchantId})`;
+});
+
+const pin = '246802';
+async function hired(name: string, roleId: string, headers: Headers = {}): Promise<string> {
+  const made = await till.send(owner, calls.createStaffCall, {}, { body: { name, short: '', roleId, language: null, tipEligible: true, pin }, headers });
+  expect(made.statusCode, made.body).toBe(201);
+  return made.json().id;
+}
+const tokenOf = async (staffId: string): Promise<string> => (await till.send(owner, calls.signInStaffCall, {}, { body: { staffId, pin } })).json().staffToken;
+const send = (call: Call, params: Record<string, string>, body?: object, headers: Headers = ana, key?: string) =>
+  till.send(owner, call, params, { ...(body === undefined ? {} : { body }), ...(key === undefined ? {} : { key }), headers });
+
+/** An order of Ana's that the kitchen has: a bowl of rice, and what `quantity` says more. */
+async function order(quantity = 2): Promise<string> {
+  const { orderId } = (await send(orders.createOrderCall, {}, { source: 'register', deviceSource: 'web' })).json();
+  await send(orders.setOrderTypeCall, { orderId }, { orderTypeLabel: 'pickup', orderTypeTime: 'now' });
+  await send(orders.addItemCall, { orderId }, { id: 'L1', itemId: 'rice', quantity });
+  expect((await send(orders.submitOrderCall, { orderId }, {})).statusCode).toBe(200);
+  return orderId;
+}
+interface Needed {
+  readonly action: string;
+  readonly subject: string;
+  readonly amount?: number;
+}
+/** What a call is refused with that somebody has to approve. */
+async function neededFor(call: Call, params: Record<string, string>, body?: object, headers: Headers = ana): Promise<Needed> {
+  const answer = await send(call, params, body, headers);
+  expect([answer.statusCode, answer.json().code], answer.body).toEqual([409, 'approval_needed']);
+  const { action, subject, amount } = answer.json().detail;
+  return { action, subject, ...(amount === undefined ? {} : { amount }) };
+}
+const approve = (needed: Needed, staffId: string, digits = pin) => send(calls.createApprovalCall, {}, { ...needed, staffId, pin: digits });
+async function approvedBy(needed: Needed, staffId = people.Mo): Promise<Headers> {
+  const answer = await approve(needed, staffId);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return { ...ana, [names.approval]: answer.json().approvalId };
+}
+const said = (answer: Awaited<ReturnType<typeof send>>) => [answer.statusCode, ...(answer.statusCode < 300 ? [] : [answer.json().code])];
+const notValid = [409, 'approval_not_valid'];
+const cancelled = async (orderId: string) => (await send(getOrderCall, { orderId })).json().state === 'cancelled';
+
+describe('what somebody has to approve', () => {
+  it('goes on with their PIN, once, and the history of the order says who did and who approved', async () => {
+    const orderId = await order();
+    const needed = await neededFor(orders.cancelOrderCall, { orderId });
+    expect(needed).toEqual({ action: 'cancel-order', subject: `${orderId}@4`, amount: expect.any(Number) });
+    const headers = await approvedBy(needed);
+    expect(said(await send(orders.cancelOrderCall, { orderId }, undefined, headers))).toEqual([200]);
+    const history = (await send(orderHistoryCall, { orderId })).json();
+    expect(history.at(-1)).toMatchObject({ op: 'cancel', staff: { name: 'Ana', proved: true }, approvedBy: { name: 'Mo', proved: true } });
+    expect(history.slice(0, -1).filter((entry: object) => 'approvedBy' in entry)).toEqual([]);
+    const [row] = await till.database.sql<
+      object[]
+    >`select asked_by as "askedBy", approved_by as "approvedBy", version from shop.approval where merchant_id = ${owner.merchantId}`;
+    expect(row).toEqual({ askedBy: people.Ana, approvedBy: people.Mo, version: 5 });
+  });
+  it('is for one action, one order, as it stood', async () => {
+    const [one, other] = [await order(), await order()];
+    const headers = await approvedBy(await neededFor(orders.cancelOrderCall, { orderId: one }));
+    expect(said(await send(orders.cancelOrderCall, { orderId: other }, undefined, headers))).toEqual(notValid);
+    expect(said(await send(orders.removeItemCall, { orderId: one, itemId: 'L1' }, undefined, headers))).toEqual(notValid);
+    expect(said(await send(orders.changeOrderCall, { orderId: one }, { note: 'hot' }, headers))).toEqual([200]);
+    expect(said(await send(orders.cancelOrderCall, { orderId: one }, undefined, headers))).toEqual(notValid);
+    expect(await cancelled(one)).toBe(false);
+  });
+  it('is for one amount', async () => {
+    const orderId = await order(3);
+    const needed = await neededFor(orders.changeItemCall, { orderId, cartId: '1' }, { quantity: 2 });
+    const headers = await approvedBy(needed);
+    expect(said(await send(orders.changeItemCall, { orderId, cartId: '1' }, { quantity: 1 }, headers))).toEqual(notValid);
+    const withMore = await approvedBy({ ...needed, amount: (needed.amount ?? 0) + 1 });
+    expect(said(await send(orders.changeItemCall, { orderId, cartId: '1' }, { quantity: 2 }, withMore))).toEqual(notValid);
+    expect(said(await send(orders.changeItemCall, { orderId, cartId: '1' }, { quantity: 2 }, headers))).toEqual([200]);
+  });
+  it('is too late after two minutes', async () => {
+    const orderId = await order();
+    const needed = await neededFor(orders.cancelOrderCall, { orderId });
+    const headers = await approvedBy(needed);
+    till.pass(2 * 60_000);
+    expect(said(await send(orders.cancelOrderCall, { orderId }, undefined, headers))).toEqual(notValid);
+    const again = await approvedBy(needed);
+    till.pass(2 * 60_000 - 1);
+    expect(said(await send(orders.cancelOrderCall, { orderId }, undefined, again))).toEqual([200]);
+  });
+  it('is used once: a repeat under the same key is the same, under another one it is refused', async () => {
+    const orderId = await order();
+    await send(orders.payCashCall, { orderId }, {});
+    const cy = { [names.staff]: await tokenOf(people.Cy) };
+    const refund = { amount: 100, reason: 'cold' };
+    // A cashier who may refund nothing alone.
+    const { id: _, ...seen } = (await till.send(owner, calls.listRolesCall, {})).json().find(({ id }: { id: string }) => id === 'cashier');
+    const body = { ...seen, rules: { ...seen.rules, refund: { permission: 'ask' } }, seen };
+    expect((await send(calls.putRoleCall, { roleId: 'cashier' }, body, { [names.staff]: await tokenOf(people.Olga) })).statusCode).toBe(200);
+    const headers = { ...(await approvedBy(await neededFor(refundCall, { orderId }, refund, cy))), ...cy };
+    const key = randomUUID();
+    const twice = await Promise.all([0, 1].map(() => send(refundCall, { orderId }, refund, headers, key)));
+    expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    till.pass(10 * 60_000);
+    expect(said(await send(refundCall, { orderId }, refund, headers, key))).toEqual([200]);
+    expect((await send(getOrderCall, { orderId })).json().refunds).toHaveLength(1);
+    expect(said(await send(refundCall, { orderId }, refund, headers, randomUUID()))).toEqual(notValid);
+    expect(said(await send(refundCall, { orderId }, refund, headers))).toEqual(notValid);
+  });
+  it('used by two calls at once is used by one', async () => {
+    const orderId = await order(3);
+    const fewer = { more: { id: 'p1', by: -1 } };
+    const headers = await approvedBy(await neededFor(orders.changeItemCall, { orderId, cartId: '1' }, fewer));
+    const both = await Promise.all(
+      [0, 1].map((n) => send(orders.changeItemCall, { orderId, cartId: '1' }, { more: { id: `p${n}`, by: -1 } }, headers, randomUUID())),
+    );
+    expect(both.map((answer) => said(answer).join(' ')).toSorted()).toEqual(['200', '409 approval_not_valid']);
+    expect((await send(getOrderCall, { orderId })).json().items[0].quantity).toBe(2);
+  });
+  it('of somebody else’s order is approved with what was done to it', async () => {
+    const orderId = await order();
+    const di = await hired('Di', 'server', { [names.staff]: await tokenOf(people.Olga) });
+    const asDi = { [names.staff]: await tokenOf(di) };
+    expect((await neededFor(orders.addItemCall, { orderId }, { itemId: 'rice' }, asDi)).action).toBe('others-orders');
+    const needed = await neededFor(orders.cancelOrderCall, { orderId }, undefined, asDi);
+    expect(needed.action).toBe('cancel-order');
+    expect(said(await send(orders.cancelOrderCall, { orderId }, undefined, { ...(await approvedBy(needed)), ...asDi }))).toEqual([200]);
+  });
+  it('at a drawer is for one amount, and once', async () => {
+    const at = { deviceId: 'front' };
+    const cy = { [names.staff]: await tokenOf(people.Cy) };
+    const entry = { id: 'e1', kind: 'paid-out', amount: 500, reason: 'ice' };
+    const needed = await neededFor(addDrawerEntryCall, at, entry, cy);
+    expect(needed).toMatchObject({ action: 'pay-in-out', amount: 500 });
+    const headers = { ...(await approvedBy(needed)), ...cy };
+    expect(said(await send(addDrawerEntryCall, at, { ...entry, amount: 600 }, headers))).toEqual(notValid);
+    const key = randomUUID();
+    for (let time = 0; time < 2; time += 1) expect(said(await send(addDrawerEntryCall, at, entry, headers, key))).toEqual([200]);
+    expect(said(await send(addDrawerEntryCall, at, { ...entry, id: 'e2' }, headers, randomUUID()))).toEqual(notValid);
+  });
+});
+
+describe('who approves', () => {
+  it('may do it alone, and approve; up to their limit', async () => {
+    const orderId = await order();
+    const needed = await neededFor(orders.cancelOrderCall, { orderId });
+    for (const staffId of [people.Ana, people.Cy]) expect(said(await approve(needed, staffId))).toEqual([403, 'forbidden']);
+    const refund = { action: 'refund', subject: `${orderId}@4` };
+    expect(said(await approve({ ...refund, amount: 500_01 }, people.Mo))).toEqual([403, 'forbidden']);
+    expect(said(await approve({ ...refund, amount: 500_00 }, people.Mo))).toEqual([201]);
+    expect(said(await approve({ ...refund, amount: 500_01 }, people.Olga))).toEqual([201]);
+    expect(said(await approve(needed, 'somebody'))).toEqual([404, 'staff_not_found']);
+  });
+  it('has to work here and be allowed it when it is used', async () => {
+    const orderId = await order();
+    const headers = await approvedBy(await neededFor(orders.cancelOrderCall, { orderId }));
+    const olgas = { [names.staff]: await tokenOf(people.Olga) };
+    expect((await send(calls.retireStaffCall, { staffId: people.Mo }, {}, olgas)).statusCode).toBe(200);
+    expect(said(await send(orders.cancelOrderCall, { orderId }, undefined, headers))).toEqual(notValid);
+  });
+  it('is paused after wrong PINs as at a sign-in, together with it', async () => {
+    const needed = { action: 'cancel-order', subject: 'A1@1' };
+    for (let time = 0; time < 5; time += 1) expect(said(await approve(needed, people.Mo, '111111'))).toEqual([401, 'pin_wrong']);
+    const paused = await approve(needed, people.Mo);
+    expect([said(paused), paused.json().detail.retryAfterMs]).toEqual([[401, 'pin_wrong'], expect.any(Number)]);
+    expect(said(await send(calls.signInStaffCall, {}, { staffId: people.Mo, pin }))).toEqual([401, 'pin_wrong']);
+    till.pass(60_000);
+    expect(said(await approve(needed, people.Mo))).toEqual([201]);
+  });
+  it('approves nothing at another shop', async () => {
+    const orderId = await order();
+    const needed = await neededFor(orders.cancelOrderCall, { orderId });
+    const { approvalId } = (await approve(needed, people.Mo)).json();
+    const other = await till.owner();
+    await till.database.sql`update shop.approval set merchant_id = ${other.merchantId} where id = ${approvalId}`;
+    expect(said(await send(orders.cancelOrderCall, { orderId }, undefined, { ...ana, [names.approval]: approvalId }))).toEqual(notValid);
+  });
+});
+
+it('what was approved and not used is forgotten after a day, what was used is not', async () => {
+  const [one, other] = [await order(), await order()];
+  const used = await approvedBy(await neededFor(orders.cancelOrderCall, { orderId: one }));
+  await send(orders.cancelOrderCall, { orderId: one }, undefined, used);
+  await approvedBy(await neededFor(orders.cancelOrderCall, { orderId: other }));
+  const left = async () => {
+    await forgetOldApprovals(till.context.sql, till.context.clock(), 100);
+    return (await till.database.sql`select id from shop.approval where merchant_id = ${owner.merchantId}`).length;
+  };
+  expect(await left()).toBe(2);
+  till.pass(86_400_000 + 2 * 60_000);
+  expect(await left()).toBe(1);
+});

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { createApprovalCall } from '@till/contract/write/staff/staff';
+import { limits } from '@till/domain/limits';
+import { accept } from '@till/domain/result';
+import { mayApprove } from '@till/domain/staff/order-needs';
+import type { Answer, Request } from '../border/mount.ts';
+import { approvalStore } from './approval-store.ts';
+import { refused, type StaffCalls } from './changing.ts';
+import { checkPin, type PlaceOf } from './check-pin.ts';
+import { standing } from './who.ts';
+
+/** Approves something by PIN, for whoever stands at the tablet: what it may be used for is judged when it is. */
+export async function approve(
+  { context, catalogues }: StaffCalls,
+  placeOf: PlaceOf,
+  asked: Request<typeof createApprovalCall>,
+): Promise<Answer<typeof createApprovalCall>> {
+  const { merchantId } = asked.params;
+  const { action, subject, amount, ...who } = asked.body;
+  const checked = await checkPin(context, placeOf, asked, who);
+  if (!checked.ok) return checked;
+  const { person, role } = checked.value;
+  if (!mayApprove(role.rules, [{ action, subject, ...(amount === undefined ? {} : { amount }) }])) return refused('forbidden', { action });
+  const now = context.clock();
+  const book = (await catalogues.of(merchantId))?.staff;
+  const askedBy = book === undefined ? null : (standing(book, merchantId, asked.sent.staff, now)?.staffId ?? null);
+  const id = `approval-${randomBytes(12).toString('hex')}`;
+  const expiresAt = now + limits.approvalLifeMs;
+  await approvalStore(context.sql, merchantId).keep({ id, action, subject, amount: amount ?? null, askedBy, approvedBy: person.id, expiresAt }, now);
+  return accept({ approvalId: id, expiresAt });
+}
