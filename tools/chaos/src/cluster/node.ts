@@ -49,8 +49,9 @@ export function databaseNode(programs: Programs, { name, port, restPort, etcd, f
   writeFileSync(config, filled('patroni.yml', { ...own, ...passwords, NETWORK: '127.0.0.1/32' }));
   let patroni: ChildProcess | null = null;
 
-  /** PostgreSQL's first process, and all of them: those that it started name it as their parent. */
+  /** PostgreSQL's first process, and all of them: those that it started name it as their parent. None while Patroni starts it again. */
   function postgres(): readonly number[] {
+    if (!isListening(port)) return [];
     const [first] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
     const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(/\s+/);
     return [first, ...children].map(Number).filter((pid) => pid > 0);
