@@ -9,6 +9,7 @@ import { defineConfig, type Plugin, parseAst } from 'vite';
 import { chunks, isOfEveryPage, nameOf } from './bundle/chunks.ts';
 import { leanLibraries } from './bundle/lean-libraries.ts';
 import { plainClasses } from './bundle/plain-classes.ts';
+import { plainLimits } from './bundle/plain-limits.ts';
 import { quietToasts } from './bundle/quiet-toasts.ts';
 import { serviceWorker } from './bundle/service-worker.ts';
 import { withoutDescription } from './bundle/without-description.ts';
@@ -96,7 +97,18 @@ function scopedName(name: string, sheet: string): string {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [withoutSchemas(), withoutDescriptions(), leanLibraries(), plainClasses(), quietToasts(), react(), fontAhead(), serviceWorker(), brotliCopies()],
+  plugins: [
+    plainLimits(),
+    withoutSchemas(),
+    withoutDescriptions(),
+    leanLibraries(),
+    plainClasses(),
+    quietToasts(),
+    react(),
+    fontAhead(),
+    serviceWorker(),
+    brotliCopies(),
+  ],
   css: { modules: { generateScopedName: scopedName } },
   // The server puts a fresh nonce in its place for each page.
   html: { cspNonce: '__CSP_NONCE__' },

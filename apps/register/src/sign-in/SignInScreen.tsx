@@ -11,7 +11,6 @@ import { useKept } from '../native/kept.ts';
 import { shutOut } from '../native/shut-out.ts';
 import { useSetting } from '../native/storage.ts';
 import { botPlace } from './bot-check/place.ts';
-import { DemoHint } from './DemoHint.tsx';
 import { EmailStep } from './EmailStep.tsx';
 import { type FetchGoogle, OtherWays, type Sent } from './OtherWays.tsx';
 import type { SignedIn } from './session.ts';
@@ -31,6 +30,7 @@ interface Props {
   readonly onSignedIn: (answer: SignedIn) => void;
 }
 
+const fetchDemoHint = () => import('./DemoHint.tsx');
 const fetchLater = () => import('./LaterSteps.tsx');
 
 /** Signing in: an e-mail address, then the code that arrives there, or the link beside it; or with Google. */
@@ -44,6 +44,7 @@ export function SignInScreen({ config, link, veto, support, fetchGoogle, onLinkL
   const waitingCount = useHeldCount();
   const isAside = link !== null || veto !== null || isHalf;
   const later = useFetched(email !== '' || isAside || isShutOut || waitingCount > 0, fetchLater);
+  const demo = useFetched(config.demo, fetchDemoHint);
   return (
     <main className={`${classes.page} grid p-16`}>
       <div className={classes.language}>
@@ -94,7 +95,7 @@ export function SignInScreen({ config, link, veto, support, fetchGoogle, onLinkL
             />
           ) : null}
         </Paper>
-        {config.demo && veto === null && <DemoHint mailboxUrl={config.mailboxUrl} onUse={sent === null && link === null ? setEmail : undefined} />}
+        {demo !== undefined && veto === null && <demo.DemoHint mailboxUrl={config.mailboxUrl} onUse={sent === null && link === null ? setEmail : undefined} />}
       </div>
       <p className="quiet justify-self-end">{fill(words.signIn.version, { version: limits.appVersion })}</p>
     </main>

@@ -30,7 +30,9 @@ const textFaults = <Field extends string>(texts: Readonly<Record<Field, Text>>):
     return fault === null ? [] : [{ field, fault }];
   });
 
-const { menuNameLengthMax: nameMax, menuTextLengthMax: textMax, menuSkuLengthMax: skuMax } = limits;
+const nameMax = limits.menuNameLengthMax;
+const textMax = limits.menuTextLengthMax;
+const skuMax = limits.menuSkuLengthMax;
 
 /** What is wrong with names in other languages: nothing, or one fault for all of them. */
 const namesFaults = (names: Names | null | undefined): FieldFault<'names'>[] =>
