@@ -1,4 +1,5 @@
 import { account } from '../../packages/phrases/src/en-us/account.ts';
+import { atTablet } from '../../packages/phrases/src/en-us/at-tablet.ts';
 import { audit } from '../../packages/phrases/src/en-us/audit.ts';
 import { business } from '../../packages/phrases/src/en-us/business.ts';
 import { customer } from '../../packages/phrases/src/en-us/customer.ts';
@@ -42,6 +43,7 @@ import { joined } from '../../packages/phrases/src/joined.ts';
 export const words = {
   ...joined(joined(first, paying), orderType),
   account,
+  atTablet,
   audit,
   business,
   customer,

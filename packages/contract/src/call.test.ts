@@ -96,6 +96,7 @@ const addresses = {
   submitItems: 'POST /api/register/merchants/:merchantId/orders/:orderId/submit-items',
   payCash: 'POST /api/register/merchants/:merchantId/orders/:orderId/pay-cash',
   setCashReceived: 'PUT /api/register/merchants/:merchantId/orders/:orderId/cash-received',
+  setOwner: 'PUT /api/register/merchants/:merchantId/orders/:orderId/owner',
   payLater: 'POST /api/register/merchants/:merchantId/orders/:orderId/pay-later',
   closeOrder: 'POST /api/register/merchants/:merchantId/orders/:orderId/close',
   present: 'POST /api/payments/present',

@@ -5,8 +5,6 @@ import { expect, it } from 'vitest';
 
 const eachUse = 'a program of the shop, and older registers; the register saves all that a printer is for at once';
 
-const forStaff = 'a program of the shop; no PIN is entered at the register yet';
-
 /** Calls that no register makes, each with who does (docs/decisions/060). */
 const ofOthers: Readonly<Record<string, string>> = {
   receiveOrder: 'a website sends an order in',
@@ -19,9 +17,7 @@ const ofOthers: Readonly<Record<string, string>> = {
   putKitchenPrinter: eachUse,
   deleteKitchenPrinter: eachUse,
   itemSales: 'a program of the shop, as specified; the register reads `report`, which has more',
-  signInStaff: forStaff,
-  signOutStaff: forStaff,
-  createApproval: forStaff,
+  createApproval: 'a program of the shop; the register has no dialog for it yet',
 };
 
 const textsIn = (folder: URL): readonly string[] =>

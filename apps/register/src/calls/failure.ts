@@ -27,9 +27,8 @@ export interface CallFailure {
   readonly request?: FailedRequest | undefined;
 }
 
-/** Only a 401 means that the session is over; no answer, a time-out or a 5xx do not. */
-export const isSignedOut = ({ status, code }: CallFailure): boolean =>
-  status === 401 && code !== 'code_wrong' && code !== 'sso_wrong' && code !== 'second_factor_needed';
+/** Only a 401 means that the session is over; no answer, a time-out or a 5xx do not. Nor does one about what was typed. */
+export const isSignedOut = ({ status, code }: CallFailure): boolean => status === 401 && !/_wrong$|^second_factor/.test(code);
 
 /** Nobody knows whether the call was done: no answer, or one that says nothing about it. */
 export const isUnknown = ({ code, status = 0 }: Pick<CallFailure, 'code' | 'status'>): boolean => code === 'no_answer' || status >= 500;

@@ -4,6 +4,7 @@ import type { OrderCommand } from '@till/domain/order/command';
 import { commands } from '@till/domain/order/commands/index';
 import { isRead } from '@till/domain/order/upgrade/upgrade';
 import type { Result } from '@till/domain/result';
+import { staffHeaders } from '../native/standing.ts';
 import type { CallFailure } from './failure.ts';
 import { deviceHeaders } from './identity.ts';
 import type { Place } from './outbox/entry.ts';
@@ -25,8 +26,8 @@ export interface SentCommand {
 
 /**
  * Hands a command to the outbox, which sends it as soon as its turn comes and as often as it takes. Whether it waits behind a refused call its rule says. It
- * says at which device it was made, and what menu, taxes and rounding were seen where its rule needs them, however late it is sent: its cash is in that
- * device's drawer.
+ * says at which device and by whom it was made, and what menu, taxes and rounding were seen where its rule needs them, however late it is sent, and whoever
+ * stands there by then: its cash is in that device's drawer.
  */
 export function sendCommand(command: OrderCommand, place: OrderPlace, { joins, ...how }: HowSent = {}): SentCommand {
   const { call, asked } = callNow(command, place);
@@ -44,7 +45,7 @@ export function sendCommand(command: OrderCommand, place: OrderPlace, { joins, .
 /** A command's call, and what it carries when it is made now. */
 function callNow(command: OrderCommand, place: OrderPlace): { readonly call: Call; readonly asked: OrderEntry['asked'] } {
   const { call, ...asked } = requestOf(command, place);
-  const headers = { ...deviceHeaders(), ...(commands[command.name].seesMenu ? seenMenu() : {}) };
+  const headers = { ...deviceHeaders(), ...staffHeaders(), ...(commands[command.name].seesMenu ? seenMenu() : {}) };
   return { call, asked: Object.keys(headers).length === 0 ? asked : { ...asked, headers } };
 }
 

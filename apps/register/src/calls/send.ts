@@ -3,6 +3,7 @@ import { limits } from '@till/domain/limits';
 import type { Result } from '@till/domain/result';
 import { newUuid } from '../native/ids.ts';
 import { session } from '../native/session.ts';
+import { staffHeaders } from '../native/standing.ts';
 import { type Asked, attempt, type Reading } from './attempt.ts';
 import { cacheReply } from './cache-reply.ts';
 import type { CallFailure } from './failure.ts';
@@ -32,7 +33,9 @@ const readPatienceMs = 9_000;
 export function send<C extends Call>(call: C, asked: Asked<C>, { signal, reading, key: given }: SendOptions<ReplyOf<C>> = {}): Sent<ReplyOf<C>> {
   const key = call.method === 'GET' || call.base === 'auth' ? undefined : (given ?? newUuid());
   const merchantId = session.get()?.merchant.id;
-  const settled = patiently(() => attempt<ReplyOf<C>>(call, asked as Asked<Call>, key, signal, reading), call, signal).then((result) => {
+  // Who asks is who stands here now, also if it takes several tries.
+  const by = call.base === 'api' ? { ...asked, headers: { ...staffHeaders(), ...asked.headers } } : asked;
+  const settled = patiently(() => attempt<ReplyOf<C>>(call, by as Asked<Call>, key, signal, reading), call, signal).then((result) => {
     // Somebody else signed in meanwhile: held data is theirs, and their orders may have the same numbers.
     if (result.ok && session.get()?.merchant.id === merchantId) cacheReply(result.value);
     return result;

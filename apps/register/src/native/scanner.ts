@@ -1,5 +1,5 @@
-import { type PressedKey, paceKeyOf, scannedText } from './scan-layout.ts';
-import { certainStart, endlessQuietMs, type HeardKey, scanStart, togetherMs, type Where } from './scan-timing.ts';
+import { type PressedKey, paceKeyOf, scannedText } from './scan/layout.ts';
+import { certainStart, endlessQuietMs, type HeardKey, scanStart, togetherMs, type Where } from './scan/timing.ts';
 
 /** Shorter input is no code: its Enter is swallowed. */
 const codeLengthMin = 2;

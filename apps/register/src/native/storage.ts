@@ -4,6 +4,8 @@ import { kept, useKept } from './kept.ts';
 /** The sizes of the menu's tiles: names in two lines, in three, or under a picture. */
 export type TileSize = 'small' | 'medium' | 'large';
 
+export type LockAfter = 'never' | '30' | '60' | '180' | '300' | 'sale';
+
 /** This browser's local settings. The first ten are the specification's, with its defaults. */
 export interface Settings {
   readonly groupingItems: boolean;
@@ -47,6 +49,8 @@ export interface Settings {
   readonly drawerOpens: boolean;
   /** How loud what is done here is heard: an item added, money taken, something refused. */
   readonly counterSounds: 'off' | 'quiet' | 'on';
+  /** When this tablet asks who stands at it: after so many seconds without a tap, or after each sale. A shop without staff never does. */
+  readonly lockAfter: LockAfter;
 }
 
 export const settingDefaults: Settings = {
@@ -75,6 +79,7 @@ export const settingDefaults: Settings = {
   lastMethod: null,
   drawerOpens: true,
   counterSounds: 'quiet',
+  lockAfter: 'never',
 };
 
 const record = kept(

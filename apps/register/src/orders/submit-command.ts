@@ -6,6 +6,7 @@ import type { CallFailure } from '../calls/failure.ts';
 import { type HowSent, type SentCommand, sendCommand } from '../calls/send-command.ts';
 import { serverNow } from '../calls/server-clock.ts';
 import { merchantId } from '../native/merchant-id.ts';
+import { atTablet } from '../native/standing.ts';
 import { decideContext } from './decide-context.ts';
 import { shownOrder } from './shown-orders.ts';
 
@@ -24,7 +25,8 @@ type How = HowSent & { readonly at?: number };
  * nothing, is not sent; nor is what is asked of an order that is not shown here: nobody would see what came of it.
  */
 export function submitCommand<N extends CommandName>(name: N, orderId: string, asked: AskedOf<N>, { at = serverNow(), ...how }: How = {}): SubmittedCommand {
-  const command = commandOf(name, at, asked);
+  const { by } = atTablet.get();
+  const command = by === null ? commandOf(name, at, asked) : { ...commandOf(name, at, asked), staffId: by.staffId };
   // An id already known here was used by a copy of this tablet: the server refuses it, and the next one is taken.
   const order = name === 'create' ? undefined : shownOrder(orderId);
   const context = decideContext();

@@ -171,6 +171,11 @@ type Row<T> = [T] extends [string | number | boolean] ? (string extends T ? Loos
 const byBrowser = ['e2e/printers.test.ts', 'by the browser have one page, as wide as the paper that is chosen'] as const;
 const drawer = ['e2e/shift.test.ts', 'opens for it unless that is switched off'] as const;
 
+const staffTests = 'apps/register/src/screens/staff.component.test.tsx';
+const locksIdle = [staffTests, 'locks by itself when nobody has touched it for'] as const;
+const neverLocks = [staffTests, 'does not lock by itself as shipped'] as const;
+const locksSold = [staffTests, 'locks after each sale'] as const;
+
 const settingsTable: { readonly [Name in keyof Settings]: Row<Settings[Name]> } = {
   groupingItems: {
     see: async () => textOf(await menu()).includes('Noodles'),
@@ -259,6 +264,7 @@ const settingsTable: { readonly [Name in keyof Settings]: Row<Settings[Name]> } 
     ],
   },
   drawerOpens: { browser: { true: drawer, false: drawer } },
+  lockAfter: { browser: { never: neverLocks, 30: locksIdle, 60: locksIdle, 180: locksIdle, 300: locksIdle, sale: locksSold } },
   counterSounds: { see: volumes, shows: { off: [], quiet: [0.12], on: [0.5] } },
 };
 

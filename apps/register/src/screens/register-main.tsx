@@ -37,6 +37,8 @@ const AddItem = lazy(withMessages(() => import('../manage/settings/menu/AddItem.
 
 const fetchOpening = () => import('./self-check/Opening.tsx');
 
+const OwnerLine = lazy(withMessages(() => import('./OwnerLine.tsx').then((module) => ({ default: module.OwnerLine })), 'atTablet'));
+
 const Bill = lazy(() => import('./bill/Bill.tsx').then((module) => ({ default: module.Bill })));
 
 /** The register: the cart beside the menu, or beside the open orders. An item without an order begins one, as what this register begins them or as its question says. */
@@ -93,6 +95,7 @@ export function RegisterMainRoute() {
         onCheckout={toCheckout}
         onPay={toPay}
         bill={billOf}
+        owner={ownerOf}
       />
       <div className={classes.panel}>
         {tab === 'menu' ? (
@@ -136,5 +139,12 @@ const billOf = (order: Order) => (
     <Bill order={order} look="icon" />
   </Suspense>
 );
+
+const ownerOf = (order: Order) =>
+  order.ownerId === undefined ? null : (
+    <Suspense>
+      <OwnerLine order={order} />
+    </Suspense>
+  );
 
 const receiptOf = (order: Order) => <OrderReceipt order={order} />;

@@ -13,6 +13,8 @@ import { cashMoved } from '../native/cash-moved.ts';
 import { now as clock } from '../native/clock.ts';
 import { settings } from '../native/storage.ts';
 import { ReprintButton as PaperReprintButton, type ReprintButtonProps } from '../paper/again/ReprintButton.tsx';
+import { lastCompletion } from '../pay/last-completion.ts';
+import { StaffSign as Sign } from '../staff/StaffSign.tsx';
 import classes from './StatusBar.module.css';
 import { useDrawerPrinting } from './use-drawer-printing.ts';
 
@@ -63,6 +65,9 @@ function useLate<Waiting extends Pick<Entry, 'seq' | 'refused' | 'offline'>>(ent
 export { DeviceSigns } from './DeviceSigns.tsx';
 export { ServerSigns } from './ServerSigns.tsx';
 export { SignFold } from './signs/SignFold.tsx';
+
+/** Who stands here; the tablet may lock once the last payment is no longer shown. */
+export const StaffSign = ({ className }: { readonly className: string }) => <Sign className={className} sale={lastCompletion} />;
 
 /** "Reprint", from every screen, also one that needs nothing of the shop itself. */
 export const ReprintButton = (props: Omit<ReprintButtonProps, 'ensureShop'>) => <PaperReprintButton {...props} ensureShop={ensureMerchantData} />;

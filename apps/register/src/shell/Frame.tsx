@@ -8,6 +8,7 @@ import { shownKey } from '../calls/keys.ts';
 import { useCached } from '../calls/reply-cache.ts';
 import { watchClock } from '../calls/server-clock.ts';
 import { notify } from '../kit/toast/notify.tsx';
+import { useFetched } from '../kit/use-fetched.ts';
 import { useDeviceRemoved } from '../live/device-removed.ts';
 import { useElsewhere } from '../live/elsewhere.ts';
 import { useLateCharges } from '../live/late-charge.ts';
@@ -17,6 +18,7 @@ import { useMessages } from '../messages/messages.tsx';
 import { feedback } from '../native/feedback.ts';
 import { watchScanner } from '../native/scanner.ts';
 import { useSession } from '../native/session.ts';
+import { useAtTablet } from '../native/standing.ts';
 import { useSetting } from '../native/storage.ts';
 import { drainOutbox } from '../unsent/outbox.ts';
 import { TakenPayments } from '../unsent/TakenPayments.tsx';
@@ -24,6 +26,8 @@ import { BottomBar } from './BottomBar.tsx';
 import classes from './Frame.module.css';
 import { Rail } from './Rail.tsx';
 import { StatusBar } from './StatusBar.tsx';
+
+const fetchLock = () => import('../staff/LockScreen.tsx');
 
 /** The frame around every dashboard screen. A screen gets a box of fixed height and scrolls inside it. */
 export function Frame() {
@@ -49,6 +53,8 @@ export function Frame() {
     };
     return watchScanner(refuse);
   }, [words]);
+  const isLocked = useAtTablet().isLocked && !isPlain && !isKitchens;
+  const lock = useFetched(isLocked, fetchLock);
   useLive();
   useElsewhere();
   useLateCharges(!isKitchens);
@@ -68,10 +74,11 @@ export function Frame() {
       ) : null}
       <TakenPayments />
       {!isPlain && <Rail />}
-      <main className={`${classes.work} stack min-w-0 min-h-0`} id="content" tabIndex={-1}>
+      <main className={`${classes.work} stack min-w-0 min-h-0`} id="content" tabIndex={-1} hidden={isLocked && lock === undefined}>
         <Outlet />
       </main>
       {!isPlain && <BottomBar />}
+      {isLocked && lock !== undefined ? <lock.LockScreen /> : null}
     </div>
   );
 }

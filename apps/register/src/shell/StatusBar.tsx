@@ -66,6 +66,7 @@ export function StatusBar() {
       aria-label={words.frame.state}
     >
       <span className={`${classes.place} truncate min-w-0`}>{place || words.frame.product}</span>
+      {drawer === undefined || !sells ? null : <drawer.StaffSign className={`${classes.waiting} sign semibold flex-none`} />}
       <span className={`${classes.states} flex items-center min-w-0 gap-16`}>
         {/* The line ends at the right: what comes and goes with the connection stands first, so that it moves no link. */}
         <span

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kept } from '../native/kept.ts';
+import { type Kept, kept } from '../native/kept.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { type Settings, settingDefaults, settings } from '../native/storage.ts';
 import { forgetSession } from './session.ts';
@@ -31,6 +31,7 @@ const changed: Settings = {
   lastMethod: 'venmo',
   drawerOpens: false,
   counterSounds: 'on',
+  lockAfter: 'sale',
 };
 
 it('whoever signs in next finds nothing of the shop before: of the settings stay language, look and how the tablet is tapped (GUARD-03, ROLE-08, ERR-28)', () => {
@@ -39,11 +40,16 @@ it('whoever signs in next finds nothing of the shop before: of the settings stay
     settings.set(name, changed[name]);
   }
   session.set({ merchant: newLocalMerchant('former', 'former.secret'), device: null });
-  const [report, live] = [kept('till.reports', (stored) => stored), kept('till.live', (stored) => stored)];
+  const [report, live, standing] = ['till.reports', 'till.live', 'till.standing'].map((key) => kept(key, (stored) => stored)) as [
+    Kept<unknown>,
+    Kept<unknown>,
+    Kept<unknown>,
+  ];
   report.set({ total: 1 });
   live.set({ merchantId: 'former', id: '1.2.3', at: 0 });
+  standing.set({ merchantId: 'former', by: null, isLocked: true });
   forgetSession();
   const { language, theme, newOrders, quickAdd, centsFirst, asksBeforeCharge, nextOrderBySelf } = changed;
   expect(settings.all()).toEqual({ ...settingDefaults, language, theme, newOrders, quickAdd, centsFirst, asksBeforeCharge, nextOrderBySelf });
-  expect([session.get(), report.get(), live.get()]).toEqual([null, null, null]);
+  expect([session.get(), report.get(), live.get(), standing.get()]).toEqual([null, null, null, null]);
 });

@@ -36,6 +36,7 @@ export function keepSession({ merchantId, token }: Pick<SignedIn, 'merchantId' |
 const laterRecords = [
   ...['till.live', 'till.server-clock', 'till.alerts', 'till.device-printing', 'till.receipt-picture', 'till.reports'],
   ...['till.drawer-seen', 'till.self-check', 'till.kitchen-screen', 'till.kitchen-board', 'till.kitchen-presses', 'till.tables', 'till.notes'],
+  ...['till.standing', 'till.staff'],
 ];
 
 /**

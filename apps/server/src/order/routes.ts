@@ -21,6 +21,7 @@ import { ongoingOrders } from './list-ongoing.ts';
 import { orderHistory } from './order-history.ts';
 import type { Orders } from './orders.ts';
 import { type IsShiftOpen, preparePayCash } from './pay-cash.ts';
+import { prepareSetOwner } from './set-owner.ts';
 
 /** What the calls of orders work with. `customers.idsOf`: every id that means the same one; `kept`: all that is kept of one beside their orders. `shifts.isOpen`: whether one is open on a device's drawer. */
 export interface OrderServices {
@@ -40,6 +41,7 @@ const preparingOf = ({ orders, customers, shifts }: OrderServices): Preparing & 
   enlarge: prepareEnlarge(orders),
   'change-order': prepareChangeOrder(customers),
   'pay-cash': preparePayCash(shifts.isOpen, orders),
+  'set-owner': prepareSetOwner,
 });
 
 /** The routes of orders: one for each command of the table, and the reads. */

@@ -12,7 +12,7 @@ import { type Caller, changed, refused, type StaffCalls } from './changing.ts';
 import { pinVerifier } from './pin.ts';
 import { type StaffRow, staffStore } from './store.ts';
 
-const viewOf = ({ pinVerifier: _, generation: __, ...person }: StaffRow): Staff => person;
+const viewOf = ({ pinVerifier: _, generation: pinVersion, ...person }: StaffRow): Staff => ({ ...person, pinVersion });
 
 /** Everybody who works or worked at the shop. */
 export async function listStaff({ reads }: Pick<Context, 'reads'>, { params }: Request<typeof listStaffCall>): Promise<Answer<typeof listStaffCall>> {
@@ -59,7 +59,7 @@ export async function createStaff(calls: StaffCalls, asked: Request<typeof creat
     if (people.filter(({ retiredAt }) => retiredAt === null).length >= limits.staffCountMax) return refused('too_many_staff', { max: limits.staffCountMax });
     await store.insert(id, judged.value, verifier, calls.context.clock());
     await audit(tx, asked, 'staff-added', { name: judged.value.name });
-    return accept({ id, ...judged.value, hasPin: verifier !== null, retiredAt: null });
+    return accept({ id, ...judged.value, hasPin: verifier !== null, pinVersion: 1, retiredAt: null });
   });
 }
 
@@ -90,7 +90,8 @@ export async function putStaff(calls: StaffCalls, asked: Request<typeof putStaff
       return refused('pin_too_short', { min: pinLengthMin(role.value) });
     await store.update(before.id, now, verifier);
     await audit(tx, asked, 'staff-changed', { name: now.name, ...(now.name === before.name ? {} : { was: before.name }) });
-    return accept({ id: before.id, ...now, hasPin: verifier !== null || before.hasPin, retiredAt: null });
+    const pinVersion = before.generation + (verifier === null ? 0 : 1);
+    return accept({ id: before.id, ...now, hasPin: verifier !== null || before.hasPin, pinVersion, retiredAt: null });
   });
 }
 
@@ -110,6 +111,6 @@ export function retireStaff(calls: StaffCalls, asked: Request<typeof retireStaff
     const retiredAt = calls.context.clock();
     await store.retire(before.id, retiredAt);
     await audit(tx, asked, 'staff-left', { name: before.name });
-    return accept({ ...viewOf(before), hasPin: false, retiredAt } as never);
+    return accept({ ...viewOf(before), hasPin: false, pinVersion: before.generation + 1, retiredAt } as never);
   });
 }

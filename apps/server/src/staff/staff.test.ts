@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addItemCall, createOrderCall, payCashCall, setOrderTypeCall } from '@till/contract/order/calls';
+import { addItemCall, createOrderCall, payCashCall, setOrderTypeCall, setOwnerCall } from '@till/contract/order/calls';
 import { orderHistoryCall } from '@till/contract/order/lists';
 import { getOrderCall } from '@till/contract/order/reads';
 import { refundCall } from '@till/contract/write/payment/payment';
@@ -138,6 +138,22 @@ describe('whose order it is', () => {
       select op from shop.order_event where merchant_id = ${owner.merchantId} and order_id = ${orderId} order by version`;
     expect(replay(rows.map(({ op }) => op))).toEqual(order);
   });
+  it('is taken over by somebody who works here, and by nobody else', async () => {
+    const owner = await till.owner();
+    const [ana, ben, cy] = [await add(owner, 'Ana', 'server', '1234'), await add(owner, 'Ben', 'cashier', '2345'), await add(owner, 'Cy', 'cashier', '3456')];
+    await till.send(owner, calls.retireStaffCall, { staffId: cy }, { body: {} });
+    const created = { body: { source: 'register', deviceSource: 'web' }, headers: { 'x-staff': ana } };
+    const { orderId } = (await till.send(owner, createOrderCall, {}, created)).json();
+    const taken = async (staffId: string) => {
+      const answer = await till.send(owner, setOwnerCall, { orderId }, { body: { staffId }, headers: { 'x-staff': await tokenOf(owner, ben, '2345') } });
+      return [answer.statusCode, answer.json().code ?? answer.json().ownerId];
+    };
+    expect(await taken(cy)).toEqual([404, 'staff_not_found']);
+    expect(await taken('nobody-here')).toEqual([404, 'staff_not_found']);
+    expect(await taken(ben)).toEqual([200, ben]);
+    const history = (await till.send(owner, orderHistoryCall, { orderId })).json();
+    expect(history.at(-1)).toMatchObject({ op: 'set-owner', staff: { name: 'Ben', proved: true } });
+  });
   it('is nobody’s where nobody was named', async () => {
     const owner = await till.owner();
     await add(owner, 'Ana', 'server', '1234');
@@ -153,7 +169,7 @@ describe('a PIN', () => {
     const body = { ...person('Ana', 'server'), pin: '4711' };
     const made = await till.send(owner, calls.createStaffCall, {}, { body, key });
     expect((await till.send(owner, calls.createStaffCall, {}, { body, key })).json()).toEqual(made.json());
-    expect(made.json()).toEqual({ ...person('Ana', 'server'), id: expect.any(String), short: 'Ana', hasPin: true, retiredAt: null });
+    expect(made.json()).toEqual({ ...person('Ana', 'server'), id: expect.any(String), short: 'Ana', hasPin: true, pinVersion: 1, retiredAt: null });
     const [row] = await till.database.sql<{ verifier: string }[]>`select pin_verifier as verifier from shop.staff where merchant_id = ${owner.merchantId}`;
     expect(row?.verifier).toMatch(/^scrypt\$16384\$8\$1\$/);
     expect(await till.database.sql`select from shop.idempotency_key where merchant_id = ${owner.merchantId}`).toHaveLength(0);

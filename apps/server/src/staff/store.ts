@@ -3,7 +3,7 @@ import type { Staff, StaffFields } from '@till/domain/staff/staff';
 import type { ISql } from 'postgres';
 
 /** A person with what nobody is told. */
-export type StaffRow = Staff & { readonly pinVerifier: string | null; readonly generation: number };
+export type StaffRow = Omit<Staff, 'pinVersion'> & { readonly pinVerifier: string | null; readonly generation: number };
 
 /** The SQL of a merchant's people and roles. */
 export const staffStore = (sql: ISql, merchantId: string) => {

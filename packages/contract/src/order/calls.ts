@@ -179,6 +179,15 @@ export const setCashReceivedCall = call({
   body: z.object({ received: SentAmount }),
   refusals: asked,
 });
+/** PUT: the order is another of the shop's people's from now on: they answer for it, and its tip is theirs. */
+export const setOwnerCall = call({
+  ...orderCall,
+  name: 'setOwner',
+  method: 'PUT',
+  path: '/register/merchants/:merchantId/orders/:orderId/owner',
+  body: z.object({ staffId: PathId }),
+  refusals: [...changing, 'staff_not_found'],
+});
 export const payLaterCall = call({ ...orderCall, name: 'payLater', method: 'POST', path: `${paymentPath}/pay-later`, body: SeenAmount, refusals: paying });
 export const closeOrderCall = call({
   ...orderCall,

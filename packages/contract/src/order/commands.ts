@@ -27,6 +27,7 @@ export const commandCalls = declared({
   'submit-items': calls.submitItemsCall,
   'pay-cash': calls.payCashCall,
   'set-cash-received': calls.setCashReceivedCall,
+  'set-owner': calls.setOwnerCall,
   'pay-later': calls.payLaterCall,
   close: calls.closeOrderCall,
   cancel: calls.cancelOrderCall,

@@ -1,6 +1,6 @@
 /** Fields whose value is never logged, whatever it is: what lets somebody in, and how or where somebody is reached. */
 const hidden =
-  /token|(?:^|[^a-z])otp|Otp|secret|passw|cookie|authori[sz]|api-?key|credential|cvv|cvc|^pin$|card-?num|^card$|nonce|e-?mail|phone|receiver|latitude|longitude|lat-?lng|^l(?:at|ng)$|zip|postal|address|birth/i;
+  /token|(?:^|[^a-z])otp|Otp|secret|passw|cookie|authori[sz]|api-?key|credential|cvv|cvc|^pin$|^x-staff$|card-?num|^card$|nonce|e-?mail|phone|receiver|latitude|longitude|lat-?lng|^l(?:at|ng)$|zip|postal|address|birth/i;
 
 /** How a field's text is logged: if it is an id or a word of ours; as a sentence, or a URL, with what is personal taken out; or if it has exactly this shape. */
 type FieldText = 'id' | 'word' | 'sentence' | 'url' | RegExp;

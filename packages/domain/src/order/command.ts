@@ -17,10 +17,11 @@ export type CommandCode<N extends CommandName> = Codes[N];
 
 /**
  * A command as a register stores it until the server has answered: enough to decide it again on top of the server's later changes. `at`: when it was tapped,
- * ms since epoch. `alone`: decided offline, so that later changes of the menu do not count. `unsure`: by a clock that was in doubt.
+ * ms since epoch. `alone`: decided offline, so that later changes of the menu do not count. `unsure`: by a clock that was in doubt. `staffId`: who made it;
+ * absent: nobody was named.
  */
 export type OrderCommand<N extends CommandName = CommandName> = {
-  readonly [K in N]: { readonly name: K; readonly at: number; readonly alone?: true; readonly unsure?: true } & Asked[K];
+  readonly [K in N]: { readonly name: K; readonly at: number; readonly alone?: true; readonly unsure?: true; readonly staffId?: string } & Asked[K];
 }[N];
 
 /** A command by its name and what is asked. The fields stand in the order in which registers keep them. */

@@ -6,6 +6,7 @@ import { accept, type Refusal, type Result } from '../result.ts';
 import { apply } from './apply.ts';
 import { comingBack } from './coming-back.ts';
 import type { AskedOf, CommandCode, CommandName, OrderCommand } from './command.ts';
+import { withStaff } from './commands/attributed.ts';
 import type { CommandContext } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { emptyOrder } from './empty.ts';
@@ -46,7 +47,7 @@ const unsentPaymentId = 'unsent';
 export function decideCommand<N extends CommandName>(order: Order | null, command: OrderCommand<N>, context: DecideContext): Result<Order> {
   const op = decide(command.name, order, command, contextOf(command, context));
   if (!op.ok) return op;
-  if (op.value !== null) return accept(apply(order, op.value));
+  if (op.value !== null) return accept(apply(order, withStaff(op.value, command.staffId ?? null)));
   assert(order !== null, 'a create always makes something');
   return accept(order);
 }

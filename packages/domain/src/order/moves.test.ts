@@ -13,6 +13,7 @@ import { payLater } from './commands/pay-later.ts';
 import { beginRefund } from './commands/refund.ts';
 import { removeItem } from './commands/remove-item.ts';
 import { setOrderType } from './commands/set-order-type.ts';
+import { setOwner } from './commands/set-owner.ts';
 import { submitOrder } from './commands/submit.ts';
 import { submitItems } from './commands/submit-items.ts';
 import { isPayable } from './facts.ts';
@@ -33,6 +34,7 @@ const commands: Record<Exclude<Command, 'present'>, (order: Order) => Result<Ord
   'set-note': (order) => changeOrder(order, { note: 'at the window' }),
   'set-customer': (order) => changeOrder(order, { customer }),
   'set-order-type': (order) => setOrderType(order, { orderTypeLabel: 'dine-in', orderTypeTime: 12_345 }, { orderTypes: [] }),
+  'set-owner': (order) => setOwner(order, { staffId: 'ana' }),
   submit: (order) => submitOrder(order, { now: noon }),
   'submit-items': (order) => submitItems(order, { now: noon }),
   'pay-later': (order) => payLater(order, {}, { now: noon }),

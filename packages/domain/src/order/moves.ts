@@ -12,6 +12,7 @@ export type Command =
   | 'set-note'
   | 'set-customer'
   | 'set-order-type'
+  | 'set-owner'
   | 'submit'
   | 'submit-items'
   | 'pay-later'
@@ -45,6 +46,7 @@ export const moves = {
   'set-note': alsoWhenPaid,
   'set-customer': alsoWhenPaid,
   'set-order-type': { open: to('open'), accepted: no('order_accepted'), ...ended },
+  'set-owner': whileRunning,
   submit: { open: to('accepted'), accepted: to('accepted'), ...ended },
   'submit-items': { open: { dineIn: to('accepted'), other: no('not_dine_in') }, accepted: to('accepted'), ...ended },
   'pay-later': { open: { dineIn: no('order_not_accepted'), other: to('accepted') }, accepted: to('accepted'), ...ended },

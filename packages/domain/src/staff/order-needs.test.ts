@@ -49,6 +49,7 @@ describe('what a change of an order needs', () => {
     'submit-items': [then(orderOf(typeOp('dine-in'), lineOp('l1')), 'change-order', { asked: { tableNumber: '7' } }), {}, selling],
     'pay-cash': [order, { asked: {} }, selling],
     'set-cash-received': [paid, { asked: { received: 5_000 } }, selling],
+    'set-owner': [order, { asked: { staffId: 'ben' } }, selling],
     'pay-later': [open, { asked: {} }, selling],
     close: [order, { asked: { paymentType: 'venmo' } }, selling],
     cancel: [order, {}, [['cancel-order', 2_400]]],

@@ -20,6 +20,8 @@ export interface StaffFields {
 export interface Staff extends StaffFields {
   readonly id: string;
   readonly hasPin: boolean;
+  /** Another one with each PIN, and when they leave. */
+  readonly pinVersion: number;
   readonly retiredAt: number | null;
 }
 

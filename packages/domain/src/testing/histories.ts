@@ -24,6 +24,7 @@ import { beginRefund, cardRefunded } from '../order/commands/refund.ts';
 import { removeItem } from '../order/commands/remove-item.ts';
 import { setCashReceived } from '../order/commands/set-cash-received.ts';
 import { setOrderType } from '../order/commands/set-order-type.ts';
+import { setOwner } from '../order/commands/set-owner.ts';
 import { setReadyTime } from '../order/commands/set-ready-time.ts';
 import { submitOrder } from '../order/commands/submit.ts';
 import { submitItems } from '../order/commands/submit-items.ts';
@@ -118,6 +119,7 @@ const end = fc.tuple(amount, fc.constantFrom(0, 5)).chain(([seen, cashRounding])
     (order, now) => payCash(order, { amount: seen }, { now, cashRounding, paymentId: 'p' }),
     (order, now) => payLater(order, { amount: seen }, { now }),
     (order) => setCashReceived(order, { received: seen ?? 0 }),
+    (order) => setOwner(order, { staffId: 'ana' }),
     (order, now) => closeOrder(order, { paymentType: 'venmo', amount: seen }, { now, paymentId: 'p' }),
     (order, now) => cancelOrder(order, { now }),
   ),

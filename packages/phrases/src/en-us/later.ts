@@ -1,4 +1,5 @@
 export { account } from './account.ts';
+export { atTablet } from './at-tablet.ts';
 export { audit } from './audit.ts';
 export { botCheck } from './bot-check.ts';
 export { business } from './business.ts';

@@ -120,6 +120,7 @@ export const orders = {
     submitted: 'Sent to the kitchen',
     tip: 'Tip changed',
     cashReceived: 'Cash received corrected',
+    takenOver: 'Taken over',
     note: 'Order note changed',
     customer: 'Customer changed',
     table: 'Table {table}',

@@ -74,6 +74,7 @@ export const settingsSearch = {
     terminal: 'credit card reader, valor, clover, cardpointe, pin pad, tip, tips, chip',
     accounts: 'merchant account, credentials, processor, credit card, gateway, clover, valor',
     staff: 'employees, team, servers, waiters, cashiers, add an employee, fire, quit',
+    lockAfter: 'passcode, auto lock, idle, timeout, log out',
     pins: 'pin, passcode, code, forgot pin, change pin, login code',
     roles: 'permissions, rights, manager, who may refund, restrict, access, job',
     tipShares: 'tip pool, tip out, tips for servers, tip share',

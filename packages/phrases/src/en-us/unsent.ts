@@ -68,6 +68,7 @@ export const unsent = {
     unread: 'A change from another version of Till',
     cash: 'Cash payment of {amount}',
     cashReceived: 'Cash received {amount}',
+    takeOver: 'Take over',
     later: 'Pay later',
     venmo: 'Venmo payment of {amount}',
     line: 'an item',

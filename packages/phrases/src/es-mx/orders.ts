@@ -122,6 +122,7 @@ export const orders = {
     submitted: 'Enviado a cocina',
     tip: 'Se cambió la propina',
     cashReceived: 'Se corrigió el efectivo recibido',
+    takenOver: 'Se tomó el pedido',
     note: 'Se cambió la nota del pedido',
     customer: 'Se cambió el cliente',
     table: 'Mesa {table}',

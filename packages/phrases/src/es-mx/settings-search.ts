@@ -75,6 +75,7 @@ export const settingsSearch = {
     terminal: 'lector de tarjetas, valor, clover, cardpointe, propina, propinas, chip',
     accounts: 'cuenta bancaria, credenciales, procesador, tarjeta de crédito, clover, valor',
     staff: 'empleados, equipo, meseros, cajeros, agregar empleado, despedir, renunció',
+    lockAfter: 'contraseña, bloqueo automático, inactividad, tiempo',
     pins: 'pin, clave, código, olvidó el pin, cambiar pin',
     roles: 'permisos, derechos, gerente, quién puede devolver, restringir, acceso, puesto',
     tipShares: 'propinas, repartir propinas, fondo de propinas',

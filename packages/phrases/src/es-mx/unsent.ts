@@ -72,6 +72,7 @@ export const unsent = {
     unread: 'Un cambio hecho con otra versión de Till',
     cash: 'Pago en efectivo de {amount}',
     cashReceived: 'Efectivo recibido {amount}',
+    takeOver: 'Tomar el pedido',
     later: 'Pagar después',
     venmo: 'Pago de {amount} por Venmo',
     line: 'un artículo',

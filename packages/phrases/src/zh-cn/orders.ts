@@ -122,6 +122,7 @@ export const orders = {
     submitted: '已送厨房',
     tip: '修改了小费',
     cashReceived: '更正了实收现金',
+    takenOver: '接手了订单',
     note: '修改了订单备注',
     customer: '修改了顾客',
     table: '{table} 号桌',

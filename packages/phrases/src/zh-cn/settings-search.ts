@@ -75,6 +75,7 @@ export const settingsSearch = {
     terminal: '读卡器, 刷卡机, pos 机, 小费, 芯片, clover, valor',
     accounts: '商户账号, 支付通道, 信用卡, clover, valor',
     staff: '雇员, 团队, 服务员, 收银员, 添加员工, 离职, 辞退',
+    lockAfter: '自动锁定, 密码, 闲置, 超时',
     pins: 'pin, 密码, 口令, 忘记 pin, 修改 pin',
     roles: '权限, 经理, 谁可以退款, 限制, 职位',
     tipShares: '小费, 分小费, 小费池',

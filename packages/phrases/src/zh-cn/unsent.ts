@@ -65,6 +65,7 @@ export const unsent = {
     unread: '由其他版本的 Till 所作的更改',
     cash: '现金付款 {amount}',
     cashReceived: '实收现金 {amount}',
+    takeOver: '接手订单',
     later: '稍后付款',
     venmo: 'Venmo 付款 {amount}',
     line: '一项',

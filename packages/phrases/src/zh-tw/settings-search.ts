@@ -75,6 +75,7 @@ export const settingsSearch = {
     terminal: '讀卡機, 刷卡機, pos 機, 小費, 晶片, clover, valor',
     accounts: '商戶帳號, 支付通道, 信用卡, clover, valor',
     staff: '僱員, 團隊, 服務員, 收銀員, 新增員工, 離職, 辭退',
+    lockAfter: '自動鎖定, 密碼, 閒置, 逾時',
     pins: 'pin, 密碼, 口令, 忘記 pin, 修改 pin',
     roles: '權限, 經理, 誰可以退款, 限制, 職位',
     tipShares: '小費, 分小費, 小費池',

@@ -65,6 +65,7 @@ export const unsent = {
     unread: '由其他版本的 Till 所做的變更',
     cash: '現金付款 {amount}',
     cashReceived: '實收現金 {amount}',
+    takeOver: '接手訂單',
     later: '稍後付款',
     venmo: 'Venmo 付款 {amount}',
     line: '一項',

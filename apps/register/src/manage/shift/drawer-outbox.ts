@@ -18,6 +18,7 @@ import { now } from '../../native/clock.ts';
 import { newUuid } from '../../native/ids.ts';
 import { merchantId } from '../../native/merchant-id.ts';
 import { session } from '../../native/session.ts';
+import { staffHeaders } from '../../native/standing.ts';
 import { cacheDrawer, cacheZ, type Drawer, drawerSeen } from './drawer-seen.ts';
 
 /** What is done at a drawer, each with an id of its own: sent again, it is done once. Amounts in minor units. */
@@ -90,13 +91,14 @@ export function beginDrawerOutbox(): void {
 export function doAtDrawer(deviceId: string, command: DrawerCommand): Taken {
   const params = { merchantId: merchantId(), deviceId };
   const place = { lane: deviceId, command, marked: true };
-  if (command.name === 'open') return drawerOutbox.add(openShiftCall, { params, body: { id: command.id, float: command.float } }, place);
+  const headers = staffHeaders();
+  if (command.name === 'open') return drawerOutbox.add(openShiftCall, { params, headers, body: { id: command.id, float: command.float } }, place);
   if (command.name === 'entry') {
     const { id, kind, amount, reason } = command;
-    return drawerOutbox.add(addDrawerEntryCall, { params, body: { id, kind, amount, reason } }, place);
+    return drawerOutbox.add(addDrawerEntryCall, { params, headers, body: { id, kind, amount, reason } }, place);
   }
   const { id, shiftId, counted, counts } = command;
-  return drawerOutbox.add(closeShiftCall, { params, body: { id, shiftId, counted, counts: [...counts] } }, place);
+  return drawerOutbox.add(closeShiftCall, { params, headers, body: { id, shiftId, counted, counts: [...counts] } }, place);
 }
 
 /** What waits of this browser's drawers. */

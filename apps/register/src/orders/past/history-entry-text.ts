@@ -65,6 +65,7 @@ function firstText({ op, who, device }: HistoryEntry, history: History): string 
   if (op === 'create') return who !== null && device === null && !who.includes('@') ? history.came : history.created;
   if (op === 'set-ready-time') return history.readyTime;
   if (op === 'set-cash-received') return history.cashReceived;
+  if (op === 'set-owner') return history.takenOver;
   if (op === 'acknowledge') return history.seen;
   if (op === 'forget-customer') return history.erased;
   return op === 'hand-over' ? history.handedOver : null;

@@ -32,10 +32,12 @@ interface Props {
   readonly onPay: (order: Order) => void;
   /** What prints a table's bill. */
   readonly bill: (order: Order) => ReactNode;
+  /** Whose it is. */
+  readonly owner: (order: Order) => ReactNode;
 }
 
 /** The cart beside the menu: the active order, its lines, its total and the next step. */
-export function Cart({ maxOf, isOut, onEdit, onStart, onCheckout, onPay, bill }: Props) {
+export function Cart({ maxOf, isOut, onEdit, onStart, onCheckout, onPay, bill, owner }: Props) {
   const words = useMessages();
   const { orderId, order, failure, retry } = useActiveOrder();
   const say = useFirstFailureText();
@@ -71,7 +73,7 @@ export function Cart({ maxOf, isOut, onEdit, onStart, onCheckout, onPay, bill }:
         </div>
       ) : (
         <>
-          <CartHead order={order} bill={bill} />
+          <CartHead order={order} bill={bill} owner={owner} />
           <div className={`${classes.middle} px-12 scroll stack flex-1 min-h-0`}>
             {order.items.length === 0 ? (
               <EmptyState icon={ShoppingBasket} title={words.order.cart.empty} description={words.order.cart.emptyHint} />

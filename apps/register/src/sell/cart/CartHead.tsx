@@ -14,10 +14,12 @@ interface Props {
   readonly order: Order;
   /** What prints a table's bill. */
   readonly bill: (order: Order) => ReactNode;
+  /** Whose it is. */
+  readonly owner: (order: Order) => ReactNode;
 }
 
 /** Which order this is, its bill, and the two ways to leave it: save it for later, or throw it away; a cross there would be taken for closing. */
-export function CartHead({ order, bill }: Props) {
+export function CartHead({ order, bill, owner }: Props) {
   const words = useMessages();
   const actions = useOrderActions();
   return (
@@ -30,6 +32,7 @@ export function CartHead({ order, bill }: Props) {
             <User size={16} aria-hidden /> {customerName(order.customer, words)}
           </p>
         )}
+        {owner(order)}
       </div>
       {hasBill(order) ? bill(order) : null}
       <Button variant="default" leftSection={<Bookmark size={18} aria-hidden />} px="sm" onClick={() => actions.save(order.id)}>

@@ -15,6 +15,7 @@ import { getOnlineSettingsCall, listOrderAlertsCall } from '@till/contract/write
 import { listDifferencesCall, listUnconfirmedCall } from '@till/contract/write/payment/payment';
 import { getDevicePrintingCall, listPrintersCall } from '@till/contract/write/printer/printing';
 import { getDrawerCall } from '@till/contract/write/shift';
+import { listStaffCall } from '@till/contract/write/staff/staff';
 import type { Customer } from '@till/domain/customer/types';
 import type { Device } from '@till/domain/device/types';
 import { itemsById } from '@till/domain/menu/menu';
@@ -92,6 +93,7 @@ export function openShop({ device = 'Front counter' }: { readonly device?: strin
   server.replies(listOrderAlertsCall, []);
   server.replies(listDifferencesCall, []);
   server.replies(listUnconfirmedCall, []);
+  server.replies(listStaffCall, []);
   server.replies(listPrintersCall, []);
   server.replies(getDevicePrintingCall, { onCompletion: 'ask', printerId: null });
   const listed = () => shop.customers.map((each) => ({ ...noSums, ...each }));

@@ -46,6 +46,7 @@ const selling = [
   ...[
     'payCash',
     'setCashReceived',
+    'setOwner',
     'payLater',
     'closeOrder',
     'cancelOrder',

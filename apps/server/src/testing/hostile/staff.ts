@@ -10,6 +10,7 @@ export const goodStaff: Readonly<Record<string, object>> = {
   putStaff: { ...person, pin: '1234', seen: person },
   createRole: role,
   putRole: { ...role, seen: role },
+  setOwner: { staffId: 'ana' },
   signInStaff: { staffId: 'ana', pin: '1234' },
   createApproval: { action: 'remove-sent', subject: 'X1@1', amount: 900, staffId: 'ana', pin: '123456' },
 };
@@ -47,6 +48,7 @@ export const noStaffField: Readonly<Record<string, readonly string[]>> = {
   ...of('createRole', ruleFields),
   ...of('putRole', { ...ruleFields, seen: noObject }),
   ...of('putRole.seen', ruleFields),
+  ...of('setOwner', { staffId: noPathId }),
   ...of('signInStaff', { staffId: noPathId, pin: noPin }),
   ...of('createApproval', {
     ...{ action: noChoice, subject: [...noText, '""'], staffId: noPathId, pin: noPin },

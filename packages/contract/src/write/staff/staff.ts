@@ -24,8 +24,8 @@ const staffFields = {
 };
 const Pin = z.string().check(z.regex(/^[0-9]{4,8}$/));
 
-/** One of the shop's people. Their PIN is only ever sent, never answered. `retiredAt` null: works here. */
-export const StaffView = z.object({ id: z.string(), ...staffFields, hasPin: z.boolean(), retiredAt: z.nullable(Instant) });
+/** One of the shop's people. Their PIN is only ever sent, never answered. `pinVersion` changes with it: what is known of an earlier one counts no more. `retiredAt` null: works here. */
+export const StaffView = z.object({ id: z.string(), ...staffFields, hasPin: z.boolean(), pinVersion: z.number(), retiredAt: z.nullable(Instant) });
 
 /** A role. `name` is empty of one that Till brings along and the shop has not named. `rules`: what is not in it is denied. */
 export const RoleView = z.object({ id: z.string(), name: text(limits.roleNameLengthMax), rules: Rules });

@@ -24,6 +24,7 @@ import { refundRule } from './refund.ts';
 import { removeItemCommand } from './remove-item.ts';
 import { setCashReceivedCommand } from './set-cash-received.ts';
 import { setOrderTypeCommand } from './set-order-type.ts';
+import { setOwnerCommand } from './set-owner.ts';
 import { setReadyTimeRule } from './set-ready-time.ts';
 import { submitCommand } from './submit.ts';
 import { submitItemsCommand } from './submit-items.ts';
@@ -44,6 +45,7 @@ export const commands = {
   'submit-items': submitItemsCommand,
   'pay-cash': payCashCommand,
   'set-cash-received': setCashReceivedCommand,
+  'set-owner': setOwnerCommand,
   'pay-later': payLaterCommand,
   close: closeCommand,
   cancel: cancelCommand,

@@ -5,6 +5,7 @@ import { useFailureText } from '../../../messages/failure-text.ts';
 import { useMessages } from '../../../messages/messages.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { useShopSettings } from '../use-shop-settings.ts';
+import { LockSetting } from './LockSetting.tsx';
 import { People } from './People.tsx';
 import { Roles } from './Roles.tsx';
 import { ownersRules } from './role-text.ts';
@@ -39,6 +40,7 @@ export function StaffSettings({ own = ownersRules, onBack }: Props) {
         <>
           <People people={people.value} roles={roles.value} own={own} onChanged={refresh} />
           {config().demo ? <DemoPins people={people.value} roles={roles.value} /> : null}
+          {people.value.some(({ hasPin, retiredAt }) => hasPin && retiredAt === null) ? <LockSetting /> : null}
           <Roles people={people.value} roles={roles.value} own={own} onChanged={refresh} />
         </>
       )}

@@ -18,7 +18,7 @@ import type { Person } from './staff-calls.ts';
 const { staffSettings: said } = words;
 const host: StaffRole = { id: 'role-1', name: 'Host', rules: { 'take-orders': { permission: 'ask' } } };
 const person = (name: string, roleId: string): Person => ({
-  ...{ id: `staff-${name}`, name, short: name, roleId, language: null, tipEligible: true, hasPin: true, retiredAt: null },
+  ...{ id: `staff-${name}`, name, short: name, roleId, language: null, tipEligible: true, hasPin: true, pinVersion: 1, retiredAt: null },
 });
 
 /** What the server has: this shop's people and roles. */

@@ -16,7 +16,17 @@ import type { Person } from './staff-calls.ts';
 const { staffSettings: said } = words;
 
 const person = (name: string, roleId: string, more: Partial<Person> = {}): Person => ({
-  ...{ id: `staff-${name.toLowerCase()}`, name, short: name, roleId, language: null, tipEligible: roleId === 'server', hasPin: true, retiredAt: null },
+  ...{
+    id: `staff-${name.toLowerCase()}`,
+    name,
+    short: name,
+    roleId,
+    language: null,
+    tipEligible: roleId === 'server',
+    hasPin: true,
+    pinVersion: 1,
+    retiredAt: null,
+  },
   ...more,
 });
 const olga = person('Olga', 'owner');
@@ -31,7 +41,7 @@ async function opened(people: readonly Person[] = [], roles: readonly StaffRole[
   server.replies(createStaffCall, ({ body: { pin, ...fields } }) => {
     const judged = judgeStaff(fields as Person);
     if (!judged.ok) return new Refused(422, judged.refusal.code);
-    world.people.push({ ...judged.value, id: `staff-${world.people.length + 1}`, hasPin: pin !== undefined, retiredAt: null });
+    world.people.push({ ...judged.value, id: `staff-${world.people.length + 1}`, hasPin: pin !== undefined, pinVersion: 1, retiredAt: null });
     return world.people.at(-1) as never;
   });
   server.replies(putStaffCall, ({ params: { staffId }, body: { pin, seen: _, ...fields } }) => {

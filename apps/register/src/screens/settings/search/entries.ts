@@ -148,6 +148,13 @@ const machines = {
 const people = {
   staff: { part: 'staff', label: (say) => say('staffSettings').title, hint: (say) => say('staffSettings').hint },
   pins: { part: 'staff', label: (say) => say('staffSettings').pin, hint: (say) => say('staffSettings').pinLater, behind: (say) => say('staffSettings').list },
+  lockAfter: {
+    part: 'staff',
+    label: (say) => say('atTablet').lockSetting.label,
+    hint: (say) => say('atTablet').lockSetting.hint,
+    behind: (say) => say('staffSettings').list,
+    sets: ['lockAfter'],
+  },
   roles: { part: 'staff', label: (say) => say('staffSettings').roles, hint: (say) => say('staffSettings').rolesHint },
   tipShares: { part: 'staff', label: (say) => say('staffSettings').tips, behind: (say) => say('staffSettings').list },
 } as const satisfies Readonly<Record<string, Entry>>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { certainStart, type HeardKey, scanStart, type Where } from './scan-timing.ts';
+import { certainStart, type HeardKey, scanStart, type Where } from './timing.ts';
 
 /** Keys that come after each other by these gaps, the last of them before Enter; one gap: all alike. */
 function heard(code: string, gaps: number | readonly number[], where: Where): number | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PressedKey, paceKeyOf, scannedText } from './scan-layout.ts';
+import { type PressedKey, paceKeyOf, scannedText } from './layout.ts';
 
 /** What the keys of a layout write, plain and with Shift, where it differs from a US keyboard. */
 type Layout = Readonly<Record<string, string>>;

@@ -1,0 +1,185 @@
+import { addItemCall, createOrderCall } from '@till/contract/order/calls';
+import { listRolesCall, listStaffCall, signInStaffCall, signOutStaffCall } from '@till/contract/write/staff/staff';
+import { rolesOf } from '@till/domain/staff/roles';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { addPlain, beginWith, completion, countOf, dialog, gone, line, lines, payFromCart, seen, words } from '../testing/browser/actions.ts';
+import { openRegister, type RegisterOptions } from '../testing/browser/register.tsx';
+import { Refused, server } from '../testing/browser/server.ts';
+import { openShop, type Shop } from '../testing/browser/shop.ts';
+
+const { atTablet } = words;
+const person = (name: string, roleId = 'server', more = {}) => ({
+  id: `staff-${name.toLowerCase()}`,
+  name: `${name} Diaz`,
+  short: name,
+  roleId,
+  language: null,
+  tipEligible: true,
+  hasPin: true,
+  pinVersion: 1,
+  retiredAt: null,
+  ...more,
+});
+type Told = ReturnType<typeof person>;
+const pins: Readonly<Record<string, string>> = { 'staff-ana': '1234', 'staff-ben': '2345', 'staff-mo': '135790' };
+
+/** A shop with Ana, Ben and Mo the manager, whose server checks their PINs. */
+function staffed(people: readonly Told[] = [person('Ana'), person('Ben'), person('Mo', 'manager')]): Shop & { staff: readonly Told[] } {
+  const shop = Object.assign(openShop(), { staff: people });
+  server.replies(listStaffCall, () => [...shop.staff]);
+  server.replies(listRolesCall, [...rolesOf([])] as never);
+  server.replies(signOutStaffCall, {});
+  server.replies(signInStaffCall, ({ body: { staffId, pin } }) => {
+    const role = rolesOf([]).find(({ id }) => id === shop.staff.find((each) => each.id === staffId)?.roleId);
+    if (pins[staffId] !== pin || role === undefined) return new Refused(401, 'pin_wrong');
+    return { staffToken: `${staffId}.token`, staffId, role: role as never, expiresAt: Date.now() + 3_600_000 };
+  });
+  return shop;
+}
+
+const sign = () =>
+  page
+    .getByRole('region', { name: words.frame.state })
+    .getByRole('button', { name: new RegExp(`${atTablet.signIn}|${atTablet.switchFrom.replace('{name}', '.*')}`) });
+const signNamed = (name: string) => page.getByRole('button', { name: atTablet.switchFrom.replace('{name}', name) });
+const type = async (pin: string) => {
+  for (const digit of pin) await dialog().getByRole('button', { name: digit, exact: true }).click();
+  await dialog().getByRole('button', { name: atTablet.done }).click();
+};
+const choose = (name: string) =>
+  dialog()
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
+/** Somebody takes over the tablet. */
+const signIn = async (name: string, pin = pins[`staff-${name.toLowerCase()}`] ?? '') => {
+  await sign().click();
+  await choose(name);
+  await type(pin);
+  await gone(dialog());
+  await seen(signNamed(name));
+};
+const lock = async (name: string) => {
+  await signNamed(name).click();
+  await dialog().getByRole('button', { name: atTablet.lock }).click();
+  await seen(dialog().getByRole('heading', { name: atTablet.who }));
+};
+const open = async (options: RegisterOptions = {}) => {
+  const shop = staffed();
+  await openRegister({ shop, ...options });
+  await seen(sign());
+  return shop;
+};
+/** So many seconds have gone by since anybody touched the tablet; ticks are the page's own. */
+const ticks = performance.now.bind(performance);
+let askedCount = 0;
+const passIdle = async (seconds: number) => {
+  askedCount = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    askedCount += 1;
+    return ticks() + seconds * 1_000;
+  });
+};
+/** How often the time was asked for since. */
+const looks = () => askedCount;
+afterEach(() => void vi.restoreAllMocks());
+const byWhom = (call: typeof addItemCall | typeof createOrderCall) => server.heard(call as typeof addItemCall).map(({ headers }) => headers.get('x-staff'));
+
+describe('a shop without staff', () => {
+  it('sees nothing of it: no name, no PIN, and no call says who makes it', async () => {
+    await openRegister();
+    await expect.poll(() => server.heard(listStaffCall).length).toBe(1);
+    await beginWith('Churros (4)');
+    await seen(line('Churros (4)'));
+    expect(countOf(sign())).toBe(0);
+    await expect.poll(() => byWhom(createOrderCall)).toEqual([null]);
+    expect(server.heard(listRolesCall)).toHaveLength(0);
+  });
+});
+
+describe('the shared tablet', () => {
+  it('is taken over by name and PIN with the cart as it was; each change says whose it is', async () => {
+    await open();
+    await beginWith('Churros (4)');
+    await signIn('Ana');
+    await addPlain('Vanilla Flan');
+    await signIn('Ben');
+    await seen(line('Churros (4)'));
+    await addPlain('Mango Pudding');
+    await expect.poll(() => lines().elements().length).toBe(3);
+    await expect.poll(() => byWhom(addItemCall)).toEqual([null, 'staff-ana.token', 'staff-ben.token']);
+  });
+
+  it('says a change made before a switch is of whoever made it, however late it is sent', async () => {
+    await open();
+    await signIn('Ben');
+    await signIn('Ana');
+    server.goesDown();
+    await beginWith('Churros (4)');
+    await signIn('Ben');
+    await addPlain('Vanilla Flan');
+    expect(byWhom(createOrderCall)).toEqual([]);
+    server.isBack();
+    await expect.poll(() => byWhom(createOrderCall).at(-1)).toBe('staff-ana.token');
+    // Without the server this tablet alone has checked Ben's PIN.
+    await expect.poll(() => byWhom(addItemCall)).toEqual(['staff-ana.token', 'staff-ben']);
+  });
+
+  it('locks with three lines and is opened with three lines', async () => {
+    await open();
+    await signIn('Ana');
+    await beginWith('Churros (4)');
+    await addPlain('Vanilla Flan');
+    await addPlain('Mango Pudding');
+    await lock('Ana');
+    expect(document.elementFromPoint(10, 300)?.closest('[role=dialog]')).not.toBeNull();
+    await expect.poll(() => server.heard(signOutStaffCall).map(({ headers }) => headers.get('x-staff'))).toEqual(['staff-ana.token']);
+    await choose('Ben');
+    await type('9999');
+    await seen(page.getByText(atTablet.wrong));
+    await type('2345');
+    await gone(dialog());
+    await expect.poll(() => lines().elements().length).toBe(3);
+    await seen(signNamed('Ben'));
+  });
+
+  it('stays locked over a reload', async () => {
+    const shop = await open();
+    await signIn('Ana');
+    await lock('Ana');
+    await openRegister({ shop });
+    await seen(dialog().getByRole('heading', { name: atTablet.who }));
+  });
+
+  it('does not lock by itself as shipped', async () => {
+    await open();
+    await signIn('Ana');
+    await passIdle(3_600);
+    await expect.poll(() => looks() > 2).toBe(true);
+    expect(countOf(dialog())).toBe(0);
+  });
+
+  it.each(['30', '60', '180', '300'] as const)('locks by itself when nobody has touched it for %s seconds, and not before', async (lockAfter) => {
+    await open({ settings: { lockAfter } });
+    await signIn('Ana');
+    await passIdle(Number(lockAfter) - 5);
+    await expect.poll(() => looks() > 2).toBe(true);
+    expect(countOf(dialog())).toBe(0);
+    await passIdle(Number(lockAfter) + 1);
+    await seen(dialog().getByRole('heading', { name: atTablet.who }));
+  });
+
+  it('locks after each sale', async () => {
+    await open({ settings: { lockAfter: 'sale' } });
+    await signIn('Ana');
+    await beginWith('Churros (4)');
+    await expect.poll(() => server.heard(addItemCall).length).toBe(1);
+    await payFromCart().click();
+    await page.getByRole('button', { name: new RegExp(`^${words.payment.exact} \\$`) }).click();
+    // The change is still to be given.
+    await seen(completion());
+    expect(countOf(dialog().getByRole('heading', { name: atTablet.who }))).toBe(0);
+    await completion().getByRole('button', { name: words.payment.newOrder }).click();
+    await seen(dialog().getByRole('heading', { name: atTablet.who }));
+  });
+});

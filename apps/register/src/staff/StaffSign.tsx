@@ -1,0 +1,36 @@
+import { fill } from '@till/phrases/phrases';
+import { CircleUser } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useMessages } from '../messages/messages.tsx';
+import { useAtTablet } from '../native/standing.ts';
+import { type Sale, useAutoLock } from './auto-lock.ts';
+import { usePeople, usePerson, watchPeople } from './people.ts';
+import { SwitchDialog } from './SwitchDialog.tsx';
+
+/** Who stands at this tablet, in the line above every screen; a tap lets somebody else take over. Nothing where the shop has set nobody up. */
+export function StaffSign({ className, sale }: { readonly className: string; readonly sale: Sale }) {
+  const words = useMessages('atTablet');
+  const people = usePeople();
+  const { by, isLocked } = useAtTablet();
+  const name = usePerson(by?.staffId)?.short ?? null;
+  const [isOpen, setOpen] = useState(false);
+  useEffect(watchPeople, []);
+  useAutoLock(people.length > 0, sale);
+  if (people.length === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-label={name === null ? words.signIn : fill(words.switchFrom, { name })}
+        disabled={isLocked}
+        onClick={() => setOpen(true)}
+      >
+        <CircleUser aria-hidden size={20} />
+        <span className="truncate min-w-0 underline">{name ?? words.signIn}</span>
+      </button>
+      {isOpen && !isLocked ? <SwitchDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { fill } from '@till/phrases/phrases';
+import { Lock, LogOut } from 'lucide-react';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { notify } from '../kit/toast/notify.tsx';
+import { useMessages } from '../messages/messages.tsx';
+import { atTablet, useAtTablet } from '../native/standing.ts';
+import { leave } from './leave.ts';
+import { personOf } from './people.ts';
+import { WhoPanel } from './WhoPanel.tsx';
+
+/** Somebody else takes over the tablet, and the cart as it is; or it is locked, or left. */
+export function SwitchDialog({ onClose }: { readonly onClose: () => void }) {
+  const words = useMessages('atTablet');
+  const { by } = useAtTablet();
+  const done = () => {
+    const now = atTablet.get().by;
+    if (now !== null) notify.success(fill(words.signedIn, { name: personOf(now.staffId)?.name ?? '' }), { id: 'staff' });
+    onClose();
+  };
+  const end = (isLocked: boolean) => () => {
+    leave(isLocked);
+    onClose();
+  };
+  return (
+    <Dialog title={words.who} onClose={onClose} size={480} full="sheet">
+      <div className="stack gap-16">
+        <WhoPanel currentId={by?.staffId ?? null} onDone={done} />
+        {by === null ? null : (
+          <div className="flex flex-wrap gap-8">
+            <Button variant="default" size="md" leftSection={<Lock aria-hidden size={20} />} onClick={end(true)}>
+              {words.lock}
+            </Button>
+            <Button variant="default" size="md" leftSection={<LogOut aria-hidden size={20} />} onClick={end(false)}>
+              {fill(words.signOut, { name: personOf(by.staffId)?.short ?? '' })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

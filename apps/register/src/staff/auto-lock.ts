@@ -1,0 +1,51 @@
+import type { Order } from '@till/domain/order/types';
+import { useEffect } from 'react';
+import { shownKey } from '../calls/keys.ts';
+import { cache } from '../calls/reply-cache.ts';
+import { serverNow } from '../calls/server-clock.ts';
+import { atTablet } from '../native/standing.ts';
+import { settings } from '../native/storage.ts';
+import { leave } from './leave.ts';
+
+/** The sale whose payment is still on the screen, with its change and its receipt; null: none is. */
+export interface Sale {
+  readonly get: () => object | null;
+  readonly listen: (listener: () => void) => () => void;
+}
+
+const lookEveryMs = 1_000;
+
+/** An order as this tablet shows it now. */
+const orderShown = (orderId: string | null): Order | undefined => (orderId === null ? undefined : cache.get(shownKey(orderId)));
+
+/** A guest's card is in the terminal: whoever took it stays until that is over. */
+const isCharging = (): boolean => (orderShown(settings.get('activeOrderId'))?.cardAttempt ?? null) !== null;
+
+/** Locks the tablet as its setting says, and ends what a PIN opened when that is over; neither while a card is being charged. */
+export function useAutoLock(isUsed: boolean, sale: Sale): void {
+  useEffect(() => {
+    if (!isUsed) return;
+    let touchedAt = performance.now();
+    const touch = () => {
+      touchedAt = performance.now();
+    };
+    const timer = setInterval(() => {
+      const { by } = atTablet.get();
+      if (by === null || isCharging()) return;
+      const after = Number(settings.get('lockAfter'));
+      if (serverNow() >= by.until || (after > 0 && performance.now() - touchedAt >= after * 1_000)) leave();
+    }, lookEveryMs);
+    let wasSold = sale.get() !== null;
+    const stopSales = sale.listen(() => {
+      const isOver = wasSold && sale.get() === null;
+      wasSold = sale.get() !== null;
+      if (isOver && settings.get('lockAfter') === 'sale' && atTablet.get().by !== null) leave();
+    });
+    for (const event of ['pointerdown', 'keydown'] as const) addEventListener(event, touch, { capture: true, passive: true });
+    return () => {
+      clearInterval(timer);
+      stopSales();
+      for (const event of ['pointerdown', 'keydown'] as const) removeEventListener(event, touch, { capture: true });
+    };
+  }, [isUsed, sale]);
+}

@@ -1,0 +1,92 @@
+import type { ReplyOf } from '@till/contract/call';
+import { listRolesCall, listStaffCall } from '@till/contract/write/staff/staff';
+import { permit } from '@till/domain/staff/permit';
+import { send } from '../calls/send.ts';
+import { serverNow } from '../calls/server-clock.ts';
+import { subscribeToLiveEvents } from '../calls/stream/live-events.ts';
+import { streamConnected } from '../calls/stream/stream.ts';
+import { kept, useKept } from '../native/kept.ts';
+import { session } from '../native/session.ts';
+import { atTablet } from '../native/standing.ts';
+import { leave } from './leave.ts';
+
+/** One of the shop's people, as every register knows them. */
+export type Person = ReplyOf<typeof listStaffCall>[number];
+
+/** What those who have it may do. */
+export type Role = ReplyOf<typeof listRolesCall>[number];
+
+/** The shop's people and roles as this tablet read them last; `readAt`: when, ms since epoch by the server's clock. */
+interface Held {
+  readonly merchantId: string;
+  readonly people: readonly Person[];
+  readonly roles: readonly Role[];
+  readonly readAt: number;
+}
+
+const record = kept('till.staff', (stored): Held | null => (typeof stored === 'object' ? (stored as Held | null) : null));
+const none: readonly Person[] = [];
+
+const held = (): Held | null => {
+  const now = record.get();
+  return now !== null && now.merchantId === session.get()?.merchant.id ? now : null;
+};
+
+/** Whoever works here and has a PIN, by name. */
+const signingIn = (): readonly Person[] => held()?.people.filter(({ hasPin, retiredAt }) => hasPin && retiredAt === null) ?? none;
+
+/** Who can sign in at this tablet; none: the shop has set nobody up, and nothing of it shows. */
+export function usePeople(): readonly Person[] {
+  useKept(record);
+  return signingIn();
+}
+
+export const personOf = (staffId: string): Person | undefined => held()?.people.find(({ id }) => id === staffId);
+
+/** The same for a screen; null, undefined: nobody's. */
+export function usePerson(staffId: string | null | undefined): Person | undefined {
+  useKept(record);
+  return staffId == null ? undefined : personOf(staffId);
+}
+
+/** Whether somebody may approve what others may not. */
+export const isApprover = ({ roleId }: Pick<Person, 'roleId'>): boolean =>
+  permit(held()?.roles.find(({ id }) => id === roleId)?.rules ?? {}, 'approve').permission === 'allow';
+
+/** How long ago the list was read, ms. */
+export const listAge = (): number => serverNow() - (held()?.readAt ?? 0);
+
+/** Reads who works here. Whoever has left, or has another PIN since, stands at this tablet no more. */
+export async function readPeople(): Promise<void> {
+  const merchantId = session.get()?.merchant.id;
+  if (merchantId === undefined) return;
+  const read = await send(listStaffCall, { params: { merchantId } }).settled;
+  if (!read.ok) return;
+  // A shop without staff is asked no more than that.
+  const roles = read.value.length === 0 ? null : await send(listRolesCall, { params: { merchantId } }).settled;
+  if (roles?.ok === false || session.get()?.merchant.id !== merchantId) return;
+  record.set({ merchantId, people: read.value, roles: roles?.value ?? [], readAt: serverNow() });
+  const { by } = atTablet.get();
+  if (by === null) return;
+  const now = signingIn().find(({ id }) => id === by.staffId);
+  if (now?.pinVersion !== by.pinVersion) leave();
+}
+
+/** After a cut not all tablets of a shop ask at once; ms. */
+const spreadMs = 5_000;
+
+/** Keeps the list as it is at the server: read at once, after each change of the shop, and when the stream stands again. Returns what ends that. */
+export function watchPeople(): () => void {
+  void readPeople();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stopEvents = subscribeToLiveEvents(({ event }) => event === 'merchant' && void readPeople());
+  const stopStream = streamConnected.listen(() => {
+    clearTimeout(timer);
+    if (streamConnected.get()) timer = setTimeout(() => void readPeople(), Math.random() * spreadMs);
+  });
+  return () => {
+    clearTimeout(timer);
+    stopEvents();
+    stopStream();
+  };
+}
