@@ -119,6 +119,20 @@ describe('a shift’s report on paper', () => {
     expect(textOf(x)).not.toMatch(/Expected|1,249\.56|Cash sales|1,234\.56|Cash refunds|Net sales/);
   });
 
+  it('says one order as one, in the languages that have a form of its own for it', () => {
+    const net = (language: (typeof allLanguages)[number], orders: number) => {
+      const report = { ...z, day: z.day && { ...z.day, orders } };
+      const { rows } = shiftDocument(report, serverMessages[language].shift.paper, { ...context, language });
+      return rows.flatMap((row) => ('money' in row && row.money === '$4,148.50' ? [row.text] : []));
+    };
+    expect(allLanguages.map((language) => [net(language, 1), net(language, 2)])).toEqual([
+      [['Sales before tax (1 order)'], ['Sales before tax (2 orders)']],
+      [['Ventas sin impuestos (1 pedido)'], ['Ventas sin impuestos (2 pedidos)']],
+      [['税前销售（1 单）'], ['税前销售（2 单）']],
+      [['稅前銷售（1 筆）'], ['稅前銷售（2 筆）']],
+    ]);
+  });
+
   it('says what the day came to, with tax and tips, and the same by how it was paid', () => {
     const { rows } = shiftDocument(z, serverMessages['en-us'].shift.paper, { ...context, language: 'en-us' });
     const from = rows.findIndex((row) => row.look === 'head' && row.text.startsWith('Sales for'));

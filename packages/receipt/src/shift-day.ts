@@ -3,14 +3,20 @@ import type { ShiftDay } from '@till/domain/shift/day';
 import { type DayPayment, dayMoney } from '@till/domain/shift/day-money';
 import type { ShiftRow } from './shift-row.ts';
 
+/** A phrase with a count, in the forms that its language has for counts. */
+interface CountForms {
+  readonly one?: string;
+  readonly other: string;
+}
+
 /** The words for a day's sales on a Z. */
 export interface DayMessages {
   readonly day: string;
   readonly days: string;
   readonly dayHint: string;
-  readonly sold: string;
+  readonly sold: CountForms;
   readonly refunded: string;
-  readonly net: string;
+  readonly net: CountForms;
   readonly netSales: string;
   readonly tips: string;
   readonly rounding: string;
@@ -46,6 +52,9 @@ export function dayRows(day: ShiftDay | undefined, words: DayMessages, say: DayS
   ];
 }
 
+const formOf = ({ one, other }: CountForms, count: number, { language }: DaySay): string =>
+  one !== undefined && new Intl.PluralRules(language).select(count) === 'one' ? one : other;
+
 function taxRows({ taxes }: ShiftDay, { language, amount }: DaySay): readonly ShiftRow[] {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 5 });
   return taxes.map(({ name, rate, tax }) => amount('{name}', tax, { name: `${name} ${percent.format(rate / 10_000_000)}` }));
@@ -58,8 +67,8 @@ function moneyRows(day: ShiftDay, { sold, rounding, added, total, payments }: No
   const unlessNone = (label: string, value: Minor): readonly ShiftRow[] => (value === 0 ? [] : [amount(label, value)]);
   const sales =
     refunds === 0
-      ? [amount(words.net, net, { count: orders })]
-      : [amount(words.sold, sold, { count: orders }), amount(words.refunded, minor(-refunds)), amount(words.netSales, net)];
+      ? [amount(formOf(words.net, orders, say), net, { count: orders })]
+      : [amount(formOf(words.sold, orders, say), sold, { count: orders }), amount(words.refunded, minor(-refunds)), amount(words.netSales, net)];
   return [
     ...sales,
     ...taxRows(day, say),
@@ -90,7 +99,7 @@ function earlierRows(day: ShiftDay, words: DayMessages, say: DaySay): readonly S
   const { orders, net, tips, refunds, cards, cardRefunds } = day;
   const { amount } = say;
   return [
-    amount(words.net, net, { count: orders }),
+    amount(formOf(words.net, orders, say), net, { count: orders }),
     ...taxRows(day, say),
     amount(words.tips, tips),
     amount(words.refunded, minor(-refunds)),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { fill } from '@till/phrases/phrases';
+import { counted, fill } from '@till/phrases/phrases';
 import { Banknote, CircleAlert, CloudUpload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ensureMerchantData } from '../app/merchant-data.ts';
@@ -8,7 +8,7 @@ import type { Entry } from '../calls/outbox/entry.ts';
 import { notify } from '../kit/toast/notify.tsx';
 import { useDrawerOutbox } from '../manage/shift/drawer-outbox.ts';
 import { useDrawer } from '../manage/shift/use-drawer.ts';
-import { useMessages } from '../messages/messages.tsx';
+import { useLanguage, useMessages } from '../messages/messages.tsx';
 import { cashMoved } from '../native/cash-moved.ts';
 import { now as clock } from '../native/clock.ts';
 import { settings } from '../native/storage.ts';
@@ -24,6 +24,7 @@ const quietMs = 1_000;
 /** What the line above every screen says of the cash drawer: what of it is not sent, and what was not accepted. It also opens the drawer when cash moves. */
 export function DrawerStrip({ deviceId }: { readonly deviceId: string }) {
   const words = useMessages('shift');
+  const language = useLanguage();
   const { openDrawer } = useDrawerPrinting(deviceId);
   const { drawer } = useDrawer(deviceId);
   // Who never opened a shift has perhaps no drawer on the printer either.
@@ -39,7 +40,7 @@ export function DrawerStrip({ deviceId }: { readonly deviceId: string }) {
   const entries = useLate(useDrawerOutbox());
   const refusedCount = entries.filter(({ refused }) => refused !== null).length;
   if (entries.length === 0) return null;
-  const said = refusedCount > 0 ? fill(words.stripRefused, { count: refusedCount }) : fill(words.strip, { count: entries.length });
+  const said = refusedCount > 0 ? counted(words.stripRefused, refusedCount, language) : fill(words.strip, { count: entries.length });
   return (
     <Link to={routes.dashboardShift} className={`${classes.waiting} sign semibold`} data-bad={refusedCount > 0 || undefined}>
       {refusedCount > 0 ? <CircleAlert aria-hidden size={20} /> : <CloudUpload aria-hidden size={20} />}

@@ -86,7 +86,7 @@ export const audit = {
     'kitchen-settings-saved': 'Minutes before a late order is asked about changed',
     'device-added': 'Device added: {name}',
     'device-changed': 'Device changed: {name}',
-    'device-retired': 'Device retired: {name}',
+    'device-retired': 'Device removed: {name}',
     'gateway-account-removed': 'Card processor account removed: {name}',
     'tax-changed': 'Tax changed: {tax}',
     'data-download-begun': 'Data download started',

@@ -55,7 +55,7 @@ export const moreRefusals = {
   device_removed:
     'The device {device} was removed, so you can’t start or close a shift on it. Nothing was changed. Choose the register you’re standing at and put the cash in its drawer. What was taken at {device} will be on the next Z.',
   device_label_taken: 'Another device is already called {label}. Nothing was saved. Choose another name.',
-  too_many_devices: 'You already have {max} devices, including retired ones. Nothing was saved.',
+  too_many_devices: 'You already have {max} devices, including removed ones. Nothing was saved.',
   gateway_account_invalid: '{field} is missing from the credentials, or isn’t what your card processor gave you. Nothing was saved. Correct it and try again.',
   gateway_in_payment: 'A card payment there isn’t finished yet. The credentials weren’t changed. Wait until it’s done.',
   staff_invalid: 'The field {field} is missing or too long. Nothing was saved. Correct it and try again.',
