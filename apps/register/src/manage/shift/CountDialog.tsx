@@ -58,8 +58,8 @@ export function CountDialog({ closedBy, onOpenDrawer, onClose, onCounted }: Prop
       >
         <Stack gap="md">
           {closedBy === null ? (
-            <div className="flex items-center gap-12">
-              <Text className="flex-1 min-w-0">{words.closeHint}</Text>
+            <div className="flex flex-wrap items-center gap-12">
+              <Text className="grow-240">{words.closeHint}</Text>
               <Button className="flex-none" variant="default" size="md" leftSection={<LockOpen size={20} aria-hidden />} onClick={onOpenDrawer}>
                 {words.openDrawer}
               </Button>

@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { typedAmount } from '@till/domain/money/entry';
 import { fill } from '@till/phrases/phrases';
 import { LockOpen } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Card } from '../../kit/layout/Card.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { newUuid } from '../../native/ids.ts';
@@ -16,10 +16,12 @@ interface Props {
   readonly drawer: Drawer | null;
   readonly time: (at: number) => string;
   readonly onOpenDrawer: () => void;
+  /** Around the field that the next shift begins with. */
+  readonly next: RefObject<HTMLDivElement | null>;
 }
 
 /** No shift is open, or it is not known (`drawer` null): the next one is opened with what lies in the drawer. */
-export function OpenShift({ deviceId, drawer, time, onOpenDrawer }: Props) {
+export function OpenShift({ deviceId, drawer, time, onOpenDrawer, next }: Props) {
   const words = useMessages('shift');
   const [text, setText] = useState('');
   const float = typedAmount(text);
@@ -42,7 +44,7 @@ export function OpenShift({ deviceId, drawer, time, onOpenDrawer }: Props) {
       </div>
       {drawer?.lastZ == null ? null : <Text>{fill(words.lastZ, { number: drawer.lastZ.number, time: time(drawer.lastZ.closedAt) })}</Text>}
       <Text>{words.openHint}</Text>
-      <div className={`${classes.float} stack gap-16`}>
+      <div ref={next} className={`${classes.float} stack gap-16`}>
         <AmountField label={words.paper.float} text={text} onType={setText} />
         <Button type="submit" size="xl" disabled={float === null}>
           {words.open}

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { zero } from '@till/domain/money/minor';
 import type { ShiftReport } from '@till/domain/shift/report';
 import { Settings } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { serverNow } from '../../calls/server-clock.ts';
 import { HelpButton } from '../../kit/guide/HelpButton.tsx';
@@ -44,6 +44,13 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
   const since = (at: number) => sinceText(at, serverNow(), timeZone, language);
   const [shown, setShown] = useState<{ readonly report: ShiftReport; readonly isNew: boolean } | null>(null);
+  const next = useRef<HTMLDivElement>(null);
+  const wasZ = useRef(false);
+  useEffect(() => {
+    // What its dialog was opened from is gone: whoever has read the Z begins the next shift.
+    if (shown === null && wasZ.current) next.current?.querySelector('input')?.focus();
+    wasZ.current = shown?.isNew === true;
+  }, [shown]);
   const enter = useEntry(deviceId, printing.openDrawer);
   const [doing, setDoing] = useState<AtDrawer | null>(null);
   const close = () => setDoing(null);
@@ -86,7 +93,7 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
       {drawer === null && isOpening ? null : drawer === null && !hasFailed && !isOffline ? (
         <Skeleton height={320} radius="lg" role="status" aria-label={common.loading} />
       ) : drawer === null || drawer.shift === null ? (
-        <OpenShift deviceId={deviceId} drawer={drawer} time={time} onOpenDrawer={() => enter('no-sale', zero, words.reasonsNoSale.float)} />
+        <OpenShift next={next} deviceId={deviceId} drawer={drawer} time={time} onOpenDrawer={() => enter('no-sale', zero, words.reasonsNoSale.float)} />
       ) : (
         <OpenedShift deviceId={deviceId} drawer={drawer} shift={drawer.shift} isCounting={isCounting} since={since} onReport={show} onDo={setDoing} />
       )}

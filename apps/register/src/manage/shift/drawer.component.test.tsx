@@ -1,9 +1,9 @@
-import { addDrawerEntryCall, getDrawerCall, listZReportsCall } from '@till/contract/write/shift';
+import { addDrawerEntryCall, closeShiftCall, getDrawerCall, listZReportsCall } from '@till/contract/write/shift';
 import { minor } from '@till/domain/money/minor';
 import { loadMessages } from '@till/phrases/load';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { countOf, dialog, press, seen, textOf, textsOf } from '../../testing/browser/actions.ts';
+import { countOf, dialog, gone, hasFocus, press, seen, textOf, textsOf } from '../../testing/browser/actions.ts';
 import { openRegister } from '../../testing/browser/register.tsx';
 import { server } from '../../testing/browser/server.ts';
 import { openShop } from '../../testing/browser/shop.ts';
@@ -45,4 +45,53 @@ it('a running drawer says what was done at it last, also what waits for the serv
   expect(coins && textOf(coins).replace(/\s+/g, ' ')).toBe('Coins 50¢ 25¢ 10¢ 5¢ 1¢');
   await press('Escape');
   await press('Escape');
+});
+
+it('whoever has read the Z of a shift goes on with the cash of the next one', async () => {
+  const shop = openShop();
+  const shift = { id: '1f0d0a52-6a5a-4d7e-9a55-0f6a3d2b8c01', number: 3, openedAt: Date.UTC(2025, 4, 1, 15), float: minor(10_000) };
+  const drawer = { drawerId: shop.device.id, label: 'Front counter', sharers: [], cashNeedsShift: false, lastZ: null };
+  const none = { amount: minor(0), count: 0 };
+  const z = {
+    ...{ shiftId: shift.id, drawerId: drawer.drawerId },
+    ...{
+      kind: 'z' as const,
+      number: 3,
+      drawer: 'Front counter',
+      openedAt: shift.openedAt,
+      openedOn: 'Bar',
+      closedAt: Date.UTC(2025, 4, 1, 23),
+      closedOn: 'Bar',
+    },
+    ...{ at: Date.UTC(2025, 4, 1, 23), float: minor(10_000), sales: none, refunds: none, paidIn: none, paidOut: none, noSaleCount: 0 },
+    ...{
+      expected: minor(10_000),
+      counted: minor(10_000),
+      difference: minor(0),
+      entries: [],
+      outside: none,
+      late: [],
+      counts: [],
+      before: null,
+      arrivedSince: [],
+    },
+  } as const;
+  server.replies(getDrawerCall, { ...drawer, shift, entries: [] });
+  server.replies(listZReportsCall, []);
+  server.replies(closeShiftCall, () => {
+    server.replies(getDrawerCall, { ...drawer, shift: null, lastZ: { number: 3, closedAt: z.closedAt }, entries: [] });
+    return z;
+  });
+  await openRegister({ shop, at: '/dashboard/shift' });
+  await page.getByRole('button', { name: words.close, exact: true }).click();
+  await dialog().getByText(words.bySum, { exact: true }).click();
+  await dialog().getByLabelText(words.amount).fill('100');
+  await dialog()
+    .getByRole('button', { name: words.confirmClose.replace('{amount}', '$100.00') })
+    .click();
+  await seen(page.getByRole('dialog', { name: words.paper.z.replace('{number}', '3') }));
+  await seen(page.getByRole('heading', { name: words.closedState }));
+  await press('Escape');
+  await gone(dialog());
+  await expect.poll(() => hasFocus(page.getByLabelText(words.paper.float))).toBe(true);
 });
