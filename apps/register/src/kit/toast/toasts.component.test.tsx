@@ -1,3 +1,4 @@
+import { toast as allToasts } from 'sonner';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginWith, dialog, seen, tile, toast } from '../../testing/browser/actions.ts';
@@ -16,4 +17,29 @@ it('a toast on a phone covers neither the title nor the close button nor the fir
   // Below the middle, and above the bar of the dialog's buttons.
   await expect.poll(() => place()?.top).toBeGreaterThan(844 / 2);
   await expect.poll(() => place()?.bottom).toBeLessThan(844 - 90);
+});
+
+it('good news of something else than the open dialog lies under it, what was pressed in it is answered above it, and so is an error', async () => {
+  // Of the test before.
+  allToasts.dismiss();
+  await openRegister();
+  await page.viewport(1280, 800);
+  await beginWith('Churros (4)');
+  await tile('Build Your Own Noodle Bowl').click();
+  await seen(dialog().getByRole('heading'));
+  const layer = () => Number(getComputedStyle(document.querySelector('[data-sonner-toaster]') as Element).zIndex);
+  const scrim = () => Number(getComputedStyle(dialog().element().parentElement as Element).zIndex);
+  notify.success('Ticket printed', { durationMs: 60_000 });
+  await toast('success', 'Ticket printed');
+  expect(layer()).toBeLessThan(scrim());
+  notify.error('The printer has no paper', { durationMs: 60_000, id: 'paper' });
+  await toast('error', 'The printer has no paper');
+  expect(layer()).toBeGreaterThan(scrim());
+  notify.success('Paper is back', { durationMs: 60_000, id: 'paper' });
+  await toast('success', 'Paper is back');
+  await expect.poll(layer).toBeLessThan(scrim());
+  await dialog().getByRole('radio', { name: 'Chicken' }).click();
+  notify.success('Copied', { durationMs: 60_000 });
+  await toast('success', 'Copied');
+  expect(layer()).toBeGreaterThan(scrim());
 });

@@ -1,8 +1,11 @@
 import { toast } from 'sonner';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hushToasts, noteTap, showToast, toasterOptions } from './toasts.tsx';
 
 describe('toasts', () => {
+  beforeAll(() => void vi.stubGlobal('document', { querySelector: () => null }));
+  afterAll(() => void vi.unstubAllGlobals());
+
   it('appear top-right, four seconds, three at a time, 14 px apart and 32 px from the edge (GLOB-03)', () => {
     expect(toasterOptions).toMatchObject({ position: 'top-right', duration: 4000, visibleToasts: 3, gap: 14, offset: '32px' });
   });

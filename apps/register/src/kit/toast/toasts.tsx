@@ -15,13 +15,19 @@ let tappedAt = 0;
 const freshMs = 500;
 let count = 0;
 
-/** Shows a toast. */
+/** Whether somebody last pressed something in a dialog: what is said then may be about it. */
+let tappedInDialog = false;
+const openDialog = '[role="dialog"][aria-modal="true"]';
+
+/** Shows a toast. Good news of something else than the dialog that is open lies under it (`toasts.css`). */
 export function showToast({ type, message, description, action, durationMs, id = `${++count}` }: Notice): void {
+  const isUnder = (type === 'success' || type === 'info') && action === undefined && !tappedInDialog && document.querySelector(openDialog) !== null;
   const shown = toast[type](message, {
     id,
     // The page's only mark of which toast is which.
     testId: id,
     description,
+    className: isUnder ? 'under' : '',
     action: action && { label: action.label, onClick: action.onClick },
     onAutoClose: ({ id }) => saidAt.delete(id),
     onDismiss: ({ id }) => saidAt.delete(id),
@@ -41,8 +47,16 @@ export function hushToasts(among?: readonly (string | number)[]): void {
 }
 
 /** A tap or a key, before anything is done with it. */
-export function noteTap(): void {
+export function noteTap(event?: Event): void {
   tappedAt = performance.now();
+  tappedInDialog = event !== undefined && isPressIn(event);
+}
+
+/** Whoever types waits for nothing. */
+function isPressIn(event: Event): boolean {
+  const { target } = event;
+  const isTyping = target instanceof Element && target.matches('input:not([type=radio], [type=checkbox]), textarea');
+  return target instanceof Element && target.closest(openDialog) !== null && (!isTyping || ('key' in event && event.key === 'Enter'));
 }
 
 function watchTaps(): () => void {
