@@ -1,11 +1,10 @@
 import { Button, Text } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Note } from '../../kit/layout/Note.tsx';
 import { Segments } from '../../kit/layout/Segments.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import type { Draft, Letters } from './draft.ts';
-import { ModelDialog } from './ModelDialog.tsx';
-import { paperWidthOf, useModels } from './models.ts';
+import { useModels } from './models.ts';
 import classes from './shop.module.css';
 import { type Use, uses } from './shop-printer.ts';
 
@@ -14,15 +13,22 @@ interface Props {
   readonly onChange: (changes: Partial<Draft>) => void;
 }
 
+interface PaperProps extends Props {
+  /** Where the model is chosen. */
+  readonly onModel: () => void;
+  /** Somebody comes back from there. */
+  readonly isBack: boolean;
+}
+
 /** What a printer's paper is like, its model, and the letters of each use. */
-export function PaperFields({ draft, onChange }: Props) {
+export function PaperFields({ draft, isBack, onModel, onChange }: PaperProps) {
   const words = useMessages('printers');
   const width = (value: 57 | 80) => ({ value, label: words.paper.replace('{width}', String(value)) });
   return (
     <>
       <Segments label={words.form.paper} choices={[width(57), width(80)]} value={draft.paperWidth} onChange={(paperWidth) => onChange({ paperWidth })} />
       {uses.map((use) => (draft.isFor[use] ? <LettersFields key={use} use={use} draft={draft} onChange={onChange} /> : null))}
-      <ModelField draft={draft} onChange={onChange} />
+      <ModelField draft={draft} isBack={isBack} onModel={onModel} />
     </>
   );
 }
@@ -58,10 +64,9 @@ function LettersFields({ use, draft, onChange }: Props & { readonly use: Use }) 
 }
 
 /** The model, chosen from a list of its own: most shops need none. */
-function ModelField({ draft, onChange }: Props) {
+function ModelField({ draft, isBack, onModel }: Omit<PaperProps, 'onChange'>) {
   const words = useMessages('printers').form;
   const models = useModels();
-  const [isOpen, setOpen] = useState(false);
   const id = useId();
   const known = Array.isArray(models) ? models.find((each) => each.id === draft.model) : undefined;
   return (
@@ -69,22 +74,10 @@ function ModelField({ draft, onChange }: Props) {
       <Text className="mantine-InputWrapper-label" id={id}>
         {words.model}
       </Text>
-      <Button variant="default" size="lg" fullWidth justify="flex-start" aria-labelledby={`${id} ${id}-chosen`} onClick={() => setOpen(true)}>
+      <Button variant="default" size="lg" fullWidth justify="flex-start" aria-labelledby={`${id} ${id}-chosen`} autoFocus={isBack} onClick={onModel}>
         <span id={`${id}-chosen`}>{draft.model === null ? words.otherModel : (known?.name ?? draft.model)}</span>
       </Button>
       <Note>{words.modelHint}</Note>
-      {isOpen ? (
-        <ModelDialog
-          models={models}
-          chosen={draft.model}
-          onClose={() => setOpen(false)}
-          onChoose={(model) => {
-            const paperWidth = model === null ? null : paperWidthOf(model);
-            onChange({ model: model?.id ?? null, ...(paperWidth === null ? {} : { paperWidth }) });
-            setOpen(false);
-          }}
-        />
-      ) : null}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Note } from '../../kit/layout/Note.tsx';
 import { Row } from '../../kit/list/Rows.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
-import { paperOf, type Said, stateOf, testText, usesOf } from './printer-text.ts';
+import { gravestOf, paperOf, type Said, stateOf, testText, usesOf } from './printer-text.ts';
 import { entriesOf, isTwofold, nameOf, type ShopPrinter } from './shop-printer.ts';
 import { isHeld, isOver, printTestPage, type TestPage } from './test-page.ts';
 
@@ -27,13 +27,13 @@ interface Props {
   readonly onNews: () => void;
 }
 
-/** One printer: what it prints, what it is doing, and a test page with what became of it. */
+/** One printer: what it prints, a test page, and in one line what is to be known of both; what else is so stands below it, quietly. */
 export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNews }: Props) {
   const words = useMessages('printers');
   const say = useFailureText();
   const { page, print } = useTestPage(printer, onNews);
   const isHeldUp = page !== null && isHeld(page);
-  const [first, ...more] = stateOf(printer, words, time, isHeldUp ? 1 : 0);
+  const [state, ...more] = stateOf(printer, words, time, isHeldUp ? 1 : 0);
   const shop = useCached(merchantKey)?.name ?? '';
   // Said at a test page: who looks at the paper looks at how its letters come out.
   const isTested = page !== null && isOver(page);
@@ -41,6 +41,18 @@ export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNe
     const prints = [...(printer.receipts === null ? [] : [{ shop }]), ...(printer.kitchen === null ? [] : [printer.kitchen])];
     return isTested ? [...new Set(prints.flatMap((each) => namesNotOnPaper(menu?.categories ?? [], each)))] : [];
   }, [isTested, printer, menu, shop]);
+  const tested = page === null ? null : testText(page, words, say);
+  const warned = [
+    ...(isTwofold(printer) ? [words.twice] : []),
+    ...idle,
+    ...(lacking.length === 0 ? [] : [fill(words.namesLack, { names: lacking.join(', ') })]),
+  ];
+  // What was tried last says why it failed, too.
+  const known = tested === null || !isTested ? [state] : tested.mood === 'bad' ? [tested] : [tested, state];
+  const [first = state, ...others] = [...known, ...warned.map((text): Said => ({ text, mood: 'warn' }))];
+  const status = gravestOf(first, ...others);
+  const held = tested === null || isTested ? [] : [tested];
+  const details = [...[first, ...others, ...held].filter((each) => each !== status && each.mood !== 'quiet').map(({ text }) => text), ...more];
   const name = nameOf(printer);
   const entries = entriesOf(printer);
   const facts = [...new Set([...entries.slice(0, 1).map(({ address }) => address), ...entries.map((entry) => paperOf(entry, words))])].join(' · ');
@@ -49,11 +61,10 @@ export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNe
       name={name}
       state={
         <>
-          <Words {...first} />
-          {[...(isTwofold(printer) ? [words.twice] : []), ...idle].map((text) => (
-            <Words key={text} text={text} mood="warn" />
-          ))}
-          {more.map((text) => (
+          <Note as="span" strong tone={status.mood}>
+            {status.text}
+          </Note>
+          {details.map((text) => (
             <Note as="span" key={text}>
               {text}
             </Note>
@@ -77,14 +88,6 @@ export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNe
           </Button>
         </>
       }
-      result={
-        page === null ? null : (
-          <>
-            <Words {...testText(page, words, say)} />
-            {lacking.length === 0 ? null : <Words text={fill(words.namesLack, { names: lacking.join(', ') })} mood="warn" />}
-          </>
-        )
-      }
     >
       {usesOf(printer, words, menu?.categories).map((text) => (
         <Note key={text}>{text}</Note>
@@ -93,12 +96,6 @@ export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNe
     </Row>
   );
 }
-
-const Words = ({ text, mood }: Said) => (
-  <Note as="span" strong tone={mood}>
-    {text}
-  </Note>
-);
 
 /** The last test page of this printer since it is on the screen; null: none. */
 function useTestPage(printer: ShopPrinter, onNews: () => void) {

@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Option, SwitchRow } from '../../kit/layout/Choices.tsx';
 import { Note } from '../../kit/layout/Note.tsx';
@@ -9,7 +9,8 @@ import { useMessages } from '../../messages/messages.tsx';
 import { type Machine, machineIn } from './draft.ts';
 import { FormFoot } from './FormFoot.tsx';
 import { LinesField } from './LinesField.tsx';
-import { useModels } from './models.ts';
+import { ModelChoice } from './ModelChoice.tsx';
+import { paperWidthOf, useModels } from './models.ts';
 import { PaperFields } from './PaperFields.tsx';
 import { settingsOf } from './printer-text.ts';
 import { hintLast, NameField, OnAndRemove } from './StationFields.tsx';
@@ -30,6 +31,22 @@ export function PrinterDialog({ printer, isOffline, refresh, loadMenu, onClose }
   const words = useMessages('printers');
   const form = usePrinterForm({ printer, refresh, onClose });
   const { draft, wrong, change } = form;
+  const [choosing, setChoosing] = useState<'model' | 'back' | null>(null);
+  if (choosing === 'model') {
+    const back = () => setChoosing('back');
+    return (
+      <Dialog title={words.form.models} size={640} full="upright" fixed onClose={back}>
+        <ModelChoice
+          chosen={draft.model}
+          onChoose={(model) => {
+            const paperWidth = model === null ? null : paperWidthOf(model);
+            change({ model: model?.id ?? null, ...(paperWidth === null ? {} : { paperWidth }) });
+            back();
+          }}
+        />
+      </Dialog>
+    );
+  }
   return (
     <Dialog title={printer === null ? words.form.add : fill(words.form.edit, { name: nameOf(printer) })} size={640} full="upright" fixed onClose={form.leave}>
       <Sheet
@@ -43,7 +60,7 @@ export function PrinterDialog({ printer, isOffline, refresh, loadMenu, onClose }
         <WhereFields form={form} isNew={printer === null} />
         <UsesField form={form} />
         {draft.isFor.kitchen ? <LinesField draft={draft} isMissing={wrong.includes('categories')} loadMenu={loadMenu} onChange={change} /> : null}
-        <PaperFields draft={draft} onChange={change} />
+        <PaperFields draft={draft} isBack={choosing === 'back'} onModel={() => setChoosing('model')} onChange={change} />
         {printer === null ? null : (
           <OnAndRemove words={words.form} enabled={draft.enabled} isBusy={isOffline || form.waiting !== null} onChange={change} onRemove={form.remove} />
         )}

@@ -1,6 +1,6 @@
 import { printers as words } from '@till/phrases/en-us/printers';
 import { describe, expect, it } from 'vitest';
-import { linesOf, settingsOf, stateOf, testText, usesOf } from './printer-text.ts';
+import { gravestOf, linesOf, settingsOf, stateOf, testText, usesOf } from './printer-text.ts';
 import type { KitchenPrinter, ReceiptPrinter } from './shop-printer.ts';
 
 const front: ReceiptPrinter = {
@@ -14,6 +14,13 @@ const said = (receipts: Partial<ReceiptPrinter> | null, kitchen: Partial<Kitchen
   const [{ text, mood }, ...more] = stateOf(printer, words, (at) => `${at} o’clock`);
   return [mood, text, ...more];
 };
+
+it('of what is to be said of a printer, what somebody has to act on comes first, then what is to be looked at', () => {
+  const [bad, warn, good, quiet] = (['bad', 'warn', 'good', 'quiet'] as const).map((mood) => ({ text: mood, mood }));
+  expect(gravestOf(quiet as never, good as never, bad as never, warn as never)).toBe(bad);
+  expect(gravestOf(good as never, warn as never, { text: 'later', mood: 'warn' })).toBe(warn);
+  expect(gravestOf(quiet as never)).toBe(quiet);
+});
 
 describe('what a printer is doing', () => {
   it('is what the server knows of it, and no more', () => {

@@ -10,6 +10,12 @@ export interface Said {
   readonly mood: 'good' | 'quiet' | 'warn' | 'bad';
 }
 
+const weightOf = { bad: 3, warn: 2, good: 1, quiet: 0 } as const;
+
+/** The one of these that matters most: what is for somebody to act on, then what is to be looked at; of those that matter alike the first. */
+export const gravestOf = (first: Said, ...more: readonly Said[]): Said =>
+  more.reduce((worst, each) => (weightOf[each.mood] > weightOf[worst.mood] ? each : worst), first);
+
 type Time = (at: number) => string;
 
 /**
