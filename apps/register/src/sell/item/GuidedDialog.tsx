@@ -40,7 +40,6 @@ export default function GuidedDialog(props: ModifierDialogProps) {
     const stop = add ?? body.current?.querySelector<HTMLElement>('[data-missing] input') ?? body.current?.querySelector<HTMLElement>('input:checked');
     (stop ?? body.current?.querySelector<HTMLElement>(stops))?.focus({ preventScroll: true });
     all?.scrollIntoView({ block: 'start' });
-    all?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [step, quick, isLast]);
   /** The page of the first group that lacks something, else the next one. */
   const goOn = (lacks: readonly ModifierGroup[]) => {
@@ -78,12 +77,12 @@ export default function GuidedDialog(props: ModifierDialogProps) {
     >
       <div>
         <nav aria-label={said.steps}>
-          <ol className={`${classes.steps} mb-16 flex flex-wrap gap-8`}>
+          <ol className="mb-16 flex flex-wrap gap-8">
             {names.map((name, index) => {
               const own = pages[index] ?? [];
               const state = index === step || own.length === 0 ? undefined : own.some((each) => isMissing(each, modifiers)) ? 'missing' : 'done';
               return (
-                <li key={own[0]?.id ?? 'last'}>
+                <li key={own[0]?.id ?? 'last'} className={index === step ? classes.now : undefined}>
                   <button
                     type="button"
                     className={`${classes.step} inline-flex items-center gap-8 text-start raised border touch`}
@@ -92,7 +91,7 @@ export default function GuidedDialog(props: ModifierDialogProps) {
                     onClick={() => setStep(index)}
                   >
                     <span className={`${classes.number} grid place-center flex-none ink sunk`}>{index + 1}</span>
-                    {name}
+                    <span className={classes.name}>{name}</span>
                   </button>
                 </li>
               );
