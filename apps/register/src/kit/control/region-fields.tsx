@@ -11,6 +11,8 @@ interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly disabled?: boolean;
+  /** lg: among the fields of a form. Absent: as high as the choices of a settings page. */
+  readonly size?: 'md' | 'lg';
 }
 
 /** A time zone, as people call it. */

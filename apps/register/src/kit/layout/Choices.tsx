@@ -24,7 +24,7 @@ export const Option = ({ plain = false, children, ...input }: OptionProps) => (
   </label>
 );
 
-interface SelectProps<Value extends string> extends Pick<NativeSelectProps, 'label' | 'description' | 'disabled'> {
+interface SelectProps<Value extends string> extends Pick<NativeSelectProps, 'label' | 'description' | 'disabled' | 'size'> {
   /** What can be chosen, in the order in which it is offered. */
   readonly data: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
@@ -32,8 +32,8 @@ interface SelectProps<Value extends string> extends Pick<NativeSelectProps, 'lab
 }
 
 /** One of several, beside what it is about where there is room. */
-export const SelectRow = <Value extends string>({ data, onChange, ...rest }: SelectProps<Value>) => (
-  <NativeSelect {...rest} className={classes.beside} size="md" data={[...data]} onChange={(event) => onChange(event.currentTarget.value as Value)} />
+export const SelectRow = <Value extends string>({ data, onChange, size = 'md', ...rest }: SelectProps<Value>) => (
+  <NativeSelect {...rest} className={classes.beside} size={size} data={[...data]} onChange={(event) => onChange(event.currentTarget.value as Value)} />
 );
 
 /** A short text, beside what it is about where there is room. */

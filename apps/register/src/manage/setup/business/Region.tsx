@@ -9,8 +9,8 @@ export function Region({ draft, onChange }: { readonly draft: Draft; readonly on
   return (
     <div>
       <div className="mb-8 fit-240 grid gap-12">
-        <TimezoneSelect label={business.timezone} value={shownTimezone(draft)} onChange={(timezone) => onChange({ timezone })} />
-        <CurrencySelect label={business.currency} value={shownCurrency(draft)} onChange={(currencyCode) => onChange({ currencyCode })} />
+        <TimezoneSelect size="lg" label={business.timezone} value={shownTimezone(draft)} onChange={(timezone) => onChange({ timezone })} />
+        <CurrencySelect size="lg" label={business.currency} value={shownCurrency(draft)} onChange={(currencyCode) => onChange({ currencyCode })} />
       </div>
       <Note>{business.regionHint}</Note>
     </div>

@@ -55,7 +55,7 @@ export function TaxTable({ rates, removing, onDelete }: Props) {
             <tr key={rate.id}>
               <td className="min-w-0 break-anywhere">
                 <span className="semibold">{rate.name || tax.unnamed}</span>
-                {inclusionOf(rate) === 'INCLUSIVE' ? <span className="block quiet">{tax.included}</span> : null}
+                {inclusionOf(rate) === 'INCLUSIVE' ? <span className={`${classes.included} block quiet`}>{tax.included}</span> : null}
               </td>
               <td className="text-end">{fill(tax.percent, { rate: percentText(rate.rate) })}</td>
               <td className={`text-center ${rate.isDefault === 1 ? 'good' : 'quiet'}`}>{rate.isDefault === 1 ? common.yes : common.no}</td>
