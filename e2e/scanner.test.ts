@@ -100,17 +100,18 @@ describe('a scanner', () => {
     await visit(page, '/dashboard/settings/business');
     await page.getByText(business.advanced, { exact: true }).click();
     const part = page.getByRole('region', { name: business.parts.labels });
-    for (const [prefix, form] of [
-      ['20', '20iiiiippp.pp'],
-      ['21', '21iiiiikk.kkk'],
+    for (const [prefix, holds, form] of [
+      ['20', 'price', '20iiiiippp.pp'],
+      ['21', 'kg', '21iiiiikk.kkk'],
     ] as const) {
       await part.getByRole('button', { name: business.labels.add }).click();
       await part.getByLabel(business.labels.prefix).last().selectOption(prefix);
+      await part.getByLabel(business.labels.holds).last().selectOption(holds);
       await part.getByLabel(business.labels.form).last().selectOption(form);
     }
     await part.getByLabel(business.fields.weightUnit).selectOption('kg');
     await part
-      .getByText(/2112345005126/)
+      .getByText(/21 12345 00512 6/)
       .first()
       .waitFor();
     await part.getByRole('button', { name: words.common.save, exact: true }).click();

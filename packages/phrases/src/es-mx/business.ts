@@ -64,6 +64,7 @@ export const business = {
     none: 'Ninguna todavía. Los códigos de fábrica y las etiquetas GS1 se leen sin esto.',
     add: 'Agregar un inicio',
     prefix: 'Empieza con',
+    holds: 'El código trae',
     form: 'Dígitos después del inicio',
     remove: 'Quitar las etiquetas que empiezan con {prefix}',
     example: 'Por ejemplo {code}: artículo {item}, {value}',

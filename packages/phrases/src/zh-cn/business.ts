@@ -63,6 +63,7 @@ export const business = {
     none: '还没有。厂家条码和 GS1 标签无需在此设置。',
     add: '添加一种开头',
     prefix: '开头',
+    holds: '条码包含',
     form: '后面各几位',
     remove: '删除以 {prefix} 开头的标签',
     example: '例如 {code}：商品 {item}，{value}',

@@ -63,6 +63,7 @@ export const business = {
     none: '還沒有。原廠條碼和 GS1 標籤不需在此設定。',
     add: '新增一種開頭',
     prefix: '開頭',
+    holds: '條碼包含',
     form: '後面各幾位',
     remove: '刪除以 {prefix} 開頭的標籤',
     example: '例如 {code}：商品 {item}，{value}',

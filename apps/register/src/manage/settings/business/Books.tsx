@@ -39,7 +39,7 @@ export function Books(props: PartProps) {
         value={through ?? ''}
         onChange={(event) => change({ booksClosedThrough: event.currentTarget.value === '' ? null : event.currentTarget.value })}
       />
-      {through === null ? null : (
+      {through === null || business.booksClosedThrough === null ? null : (
         <Button variant="default" size="lg" className={classes.add} onClick={() => change({ booksClosedThrough: null })}>
           {books.open}
         </Button>

@@ -29,20 +29,20 @@ export function BusinessScreen({ addressEditor, onBack, onSaved }: BusinessScree
           <Identity {...part} addressEditor={addressEditor} />
           <Days {...part} />
           <Orders {...part} />
-          <OwnData />
           <Fold
             boxed
             title={
               <>
-                <span>{words.advanced}</span> <span className="quiet regular">{[parts.books, parts.labels, parts.rounding, parts.money].join(' · ')}</span>
+                <span>{words.advanced}</span> <span className="quiet regular">{[parts.money, parts.rounding, parts.books, parts.labels].join(' · ')}</span>
               </>
             }
           >
+            <Money {...part} />
+            <CashRounding {...part} />
             <Books {...part} />
             <Labels {...part} />
-            <CashRounding {...part} />
-            <Money {...part} />
           </Fold>
+          <OwnData />
         </>
       )}
     </SettingsGroup>

@@ -34,14 +34,6 @@ export function Labels(props: PartProps) {
   const free = labelPrefixes.filter((prefix) => !masks.some((mask) => mask.startsWith(prefix)));
   const put = (at: number, mask: string | null) =>
     change({ labelLayouts: mask === null ? masks.filter((_, index) => index !== at) : masks.map((each, index) => (index === at ? mask : each)) });
-  const formsFor = (prefix: string, mask: string) => {
-    const groups = holdings.map((holds) => ({
-      group: labels.groups[holds],
-      items: forms[holds].map((behind) => ({ value: prefix + behind, label: formText(prefix + behind, words) })),
-    }));
-    // What a program has set otherwise stays to be seen.
-    return groups.some(({ items }) => items.some(({ value }) => value === mask)) ? groups : [{ value: mask, label: formText(mask, words) }, ...groups];
-  };
   return (
     <Part part={part}>
       <Note>{labels.hint}</Note>
@@ -49,35 +41,16 @@ export function Labels(props: PartProps) {
       <ul className={classes.labels}>
         {masks.map((mask, at) => {
           const prefix = mask.slice(0, 2);
+          const prefixes = labelPrefixes.filter((each) => each === prefix || free.includes(each));
           return (
-            <li key={prefix}>
-              <NativeSelect
-                size="lg"
-                label={labels.prefix}
-                value={prefix}
-                data={labelPrefixes.filter((each) => each === prefix || free.includes(each))}
-                onChange={(event) => put(at, event.currentTarget.value + mask.slice(2))}
-              />
-              <NativeSelect
-                size="lg"
-                label={labels.form}
-                description={exampleOf(mask, form.currencyCode, labels.example)}
-                inputWrapperOrder={['label', 'input', 'description']}
-                value={mask}
-                data={formsFor(prefix, mask)}
-                onChange={(event) => put(at, event.currentTarget.value)}
-              />
-              <ActionIcon
-                className={classes.away}
-                size={48}
-                variant="subtle"
-                color="gray"
-                aria-label={fill(labels.remove, { prefix })}
-                onClick={() => put(at, null)}
-              >
-                <X size={22} aria-hidden />
-              </ActionIcon>
-            </li>
+            <Label
+              key={prefix}
+              mask={mask}
+              prefixes={prefixes}
+              currencyCode={form.currencyCode}
+              onChange={(next) => put(at, next)}
+              onRemove={() => put(at, null)}
+            />
           );
         })}
       </ul>
@@ -95,6 +68,50 @@ export function Labels(props: PartProps) {
   );
 }
 
+interface LabelProps {
+  readonly mask: string;
+  /** With what it may begin. */
+  readonly prefixes: readonly string[];
+  readonly currencyCode: string;
+  readonly onChange: (mask: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** The labels that begin with the same two digits: how they begin, what they hold and in how many digits, and one of them as it is read. */
+function Label({ mask, prefixes, currencyCode, onChange, onRemove }: LabelProps) {
+  const words = useMessages('business');
+  const { labels } = words;
+  const [prefix, behind] = [mask.slice(0, 2), mask.slice(2)];
+  const holds = layoutOf(mask)?.holds ?? 'price';
+  const own: readonly string[] = forms[holds];
+  const item = (form: string) => ({ value: prefix + form, label: formText(prefix + form, words) });
+  return (
+    <li className="border rounded-12 p-12-16">
+      <NativeSelect size="lg" label={labels.prefix} value={prefix} data={[...prefixes]} onChange={(event) => onChange(event.currentTarget.value + behind)} />
+      <NativeSelect
+        size="lg"
+        label={labels.holds}
+        value={holds}
+        data={holdings.map((each) => ({ value: each, label: labels.groups[each] }))}
+        onChange={(event) => onChange(prefix + (forms[event.currentTarget.value as typeof holds][Math.max(0, own.indexOf(behind))] ?? behind))}
+      />
+      <ActionIcon size={48} variant="subtle" color="gray" aria-label={fill(labels.remove, { prefix })} onClick={onRemove}>
+        <X size={22} aria-hidden />
+      </ActionIcon>
+      <NativeSelect
+        size="lg"
+        className={classes.digits}
+        label={labels.form}
+        value={mask}
+        // What a program has set otherwise stays to be seen.
+        data={[...(own.includes(behind) ? [] : [item(behind)]), ...own.map(item)]}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <p className={`${classes.example} sunk rounded-8 quiet`}>{exampleOf(mask, currencyCode, labels.example)}</p>
+    </li>
+  );
+}
+
 /** UPC is what the United States print. */
 const nextOf = (free: readonly string[], currencyCode: string): string =>
   free.find((prefix) => (currencyCode === 'USD' ? prefix === '02' : prefix !== '02')) ?? free[0] ?? '20';
@@ -106,8 +123,9 @@ function exampleOf(mask: string, currencyCode: string, sentence: string): string
   const { prefix, itemDigits, isChecked, holds, valueDigits, decimals } = layout;
   const item = '123456'.slice(0, itemDigits);
   const digits = String(holds === 'price' ? 799 : 512).padStart(valueDigits, '0');
-  const body = `${prefix}${item}${isChecked ? valueCheckDigit(digits) : ''}${digits}`;
+  // Its parts apart, as the fields name them.
+  const parts = [prefix, item, ...(isChecked ? [valueCheckDigit(digits)] : []), digits];
   const value = Number(digits) / 10 ** decimals;
   const shown = holds === 'price' ? formatMoney(minor(Math.round(value * 100)), currencyCode) : `${value.toFixed(decimals)} ${holds}`;
-  return fill(sentence, { code: `${body}${checkDigit(body)}`, item, value: shown });
+  return fill(sentence, { code: [...parts, checkDigit(parts.join(''))].join(' '), item, value: shown });
 }
