@@ -20,26 +20,42 @@ export interface FormEndProps {
   readonly backLabel?: string | undefined;
   /** The buttons stay in sight below a long form. */
   readonly sticks?: boolean;
+  /** The buttons stand below each other, the way on first: of a form with one field. */
+  readonly stacked?: boolean;
 }
 
 /** What ends every form: what stands in the way, and the ways on. */
-export function FormEnd({ form, saveLabel, savingLabel, isDisabled = false, onBack, backLabel, sticks = false }: FormEndProps) {
+export function FormEnd({ form, saveLabel, savingLabel, isDisabled = false, onBack, backLabel, sticks = false, stacked = false }: FormEndProps) {
   const { common } = useMessages();
   const { saveAsNew } = useMessages('form');
   const { notice, isSaving, isGone } = form;
-  return (
+  const why = (
+    <Note tone="bad" role="alert">
+      {notice}
+    </Note>
+  );
+  const leave =
+    onBack === undefined ? null : (
+      <Button variant="default" size="xl" disabled={isSaving} onClick={onBack}>
+        {backLabel ?? common.cancel}
+      </Button>
+    );
+  const save = (
+    <WaitingButton type="submit" size="xl" disabled={isDisabled} waiting={isSaving} waitingLabel={savingLabel ?? common.saving}>
+      {isGone ? saveAsNew : (saveLabel ?? common.save)}
+    </WaitingButton>
+  );
+  return stacked ? (
+    <div className="stack gap-12">
+      {why}
+      {save}
+      {leave}
+    </div>
+  ) : (
     <Actions sticks={sticks}>
-      <Note tone="bad" role="alert">
-        {notice}
-      </Note>
-      {onBack === undefined ? null : (
-        <Button variant="default" size="xl" disabled={isSaving} onClick={onBack}>
-          {backLabel ?? common.cancel}
-        </Button>
-      )}
-      <WaitingButton type="submit" size="xl" disabled={isDisabled} waiting={isSaving} waitingLabel={savingLabel ?? common.saving}>
-        {isGone ? saveAsNew : (saveLabel ?? common.save)}
-      </WaitingButton>
+      {why}
+      {leave}
+      {save}
     </Actions>
   );
 }

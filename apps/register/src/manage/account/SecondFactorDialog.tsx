@@ -1,5 +1,6 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
+import { Check, Copy, Printer } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
@@ -44,7 +45,7 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
   }, []);
   if (made !== null) return <RecoveryCodesDialog {...made} onClose={onClose} />;
   return (
-    <Dialog title={words.turnOnNamed} onClose={onClose} size={520} full>
+    <Dialog title={words.turnOnNamed} onClose={onClose} size={440} full>
       {begun !== null ? (
         <ConfirmStep begun={begun} onClose={onClose} onMade={setMade} />
       ) : (
@@ -80,12 +81,13 @@ function ConfirmStep({ begun, onClose, onMade }: ConfirmProps) {
   return (
     <Form onSubmit={form.submit}>
       <Text>{words.scan}</Text>
-      <div className={`${classes.scan} grid justify-items-center`}>
+      <div className={`${classes.scan} grid justify-items-center gap-12 sunk rounded-12 p-12-16`}>
         <QRCodeSVG value={begun.url} size={codeSizePx} level="M" marginSize={3} bgColor="#ffffff" fgColor="#000000" title={words.scanName} />
+        <p className="text-center">
+          <span className="block quiet">{words.key}</span>
+          <code className="text-18 semibold">{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </p>
       </div>
-      <Text className="break-anywhere">
-        {words.key}: <code>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-      </Text>
       <CodeField form={form} name="appCode" label={words.appCode} autoComplete="one-time-code" isFirst />
       {begun.recovery === null ? null : (
         <CodeField form={form} name="recoveryCode" label={fill(words.codeTo, { address: begun.recovery })} hint={words.recoveryOptional} />
@@ -122,16 +124,16 @@ export function RecoveryCodesDialog({ codes, inForceAt, onClose }: Made & { read
             </li>
           ))}
         </ol>
-        <Group grow>
+        <Group grow gap={12}>
           {/* Without https a browser has no clipboard for pages. */}
           {navigator.clipboard === undefined ? null : (
-            <Button variant="default" size="xl" onClick={copy}>
+            <Button variant="default" size="xl" leftSection={isCopied ? <Check aria-hidden size={20} /> : <Copy aria-hidden size={20} />} onClick={copy}>
               {words.copy}
             </Button>
           )}
           {/* A web view prints nothing. */}
           {isWrapped() ? null : (
-            <Button variant="default" size="xl" onClick={() => window.print()}>
+            <Button variant="default" size="xl" leftSection={<Printer aria-hidden size={20} />} onClick={() => window.print()}>
               {words.print}
             </Button>
           )}

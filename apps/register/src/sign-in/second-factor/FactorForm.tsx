@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { Result } from '@till/domain/result';
 import type { CallFailure } from '../../calls/failure.ts';
 import { Field } from '../../kit/form/Field.tsx';
@@ -36,11 +36,11 @@ export function FactorForm<T>({ submitLabel, backLabel, show, onShown, onBack, o
   });
   return (
     <Form onSubmit={form.submit}>
+      <Text>{words.factorText}</Text>
       <Field
         form={form}
         name="code"
         label={words.factorField}
-        hint={words.factorText}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
@@ -56,6 +56,7 @@ export function FactorForm<T>({ submitLabel, backLabel, show, onShown, onBack, o
         isDisabled={form.values.code.trim() === ''}
         onBack={onBack}
         backLabel={backLabel}
+        stacked
       />
       <Anchor component="button" type="button" onClick={onLost} className="self-center inline-flex items-center touch">
         {words.lost}

@@ -5,6 +5,7 @@ import type { CallFailure } from '../../calls/failure.ts';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { CodeField } from '../../kit/form/Field.tsx';
 import { FormEnd } from '../../kit/form/FormEnd.tsx';
+import { ResendCode } from '../../kit/form/ResendCode.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { Note } from '../../kit/layout/Note.tsx';
 import { Form } from '../../kit/layout/Sheet.tsx';
@@ -47,7 +48,7 @@ export function LostFactor({ onBack, onOff }: Props) {
     else problem.say(answer.refusal);
   };
   if (dueAt !== null) return <Waits dueAt={dueAt} onBack={onBack} />;
-  if (sent !== null && !hasNone) return <LostCodes sent={sent} onBack={() => setSent(null)} onOff={onOff} />;
+  if (sent !== null && !hasNone) return <LostCodes sent={sent} onSent={setSent} onBack={() => setSent(null)} onOff={onOff} />;
   return (
     <Stack gap="md">
       <Text>{hasNone ? words.lostNoRecovery : words.lostText}</Text>
@@ -113,10 +114,11 @@ function Waits({ dueAt, onBack }: { readonly dueAt: number; readonly onBack: () 
 }
 
 /** The codes of the mailboxes that were not shown yet. */
-function LostCodes({ sent, onBack, onOff }: Props & { readonly sent: Sent }) {
+function LostCodes({ sent, onSent, onBack, onOff }: Props & { readonly sent: Sent; readonly onSent: (sent: Sent) => void }) {
   const words = useMessages('wayBack');
   const { common } = useMessages();
   const own = useOwnText();
+  const problem = useProblem();
   const form = useEntityForm<{ readonly emailCode: string; readonly recoveryCode: string }, unknown>({
     seen: null,
     fresh: { emailCode: '', recoveryCode: '' },
@@ -125,12 +127,19 @@ function LostCodes({ sent, onBack, onOff }: Props & { readonly sent: Sent }) {
     failureText: ({ code }) => own[code],
   });
   const { emailCode, recoveryCode } = form.values;
+  const sendAgain = async () => {
+    const answer = await askLost();
+    if (!answer.ok) return problem.textOf(answer.refusal);
+    onSent(answer.value);
+    return null;
+  };
   const isComplete = (sent.email === null || emailCode.trim() !== '') && (sent.recovery === null || recoveryCode.trim() !== '');
   return (
     <Form onSubmit={form.submit}>
       <Text>{words.lostCodes}</Text>
       {sent.email === null ? null : <CodeField form={form} name="emailCode" label={fill(words.codeTo, { address: sent.email })} />}
       {sent.recovery === null ? null : <CodeField form={form} name="recoveryCode" label={fill(words.codeTo, { address: sent.recovery })} />}
+      <ResendCode disabled={form.isSaving} onSend={sendAgain} />
       <FormEnd form={form} saveLabel={words.turnOff} savingLabel={common.sending} isDisabled={!isComplete} onBack={onBack} backLabel={common.back} />
     </Form>
   );
@@ -146,5 +155,6 @@ function useProblem() {
   const sayFailure = useFailureText();
   const own = useOwnText();
   const [said, set] = useState<string | null>(null);
-  return { said, clear: () => set(null), say: (failure: CallFailure) => set(own[failure.code] ?? sayFailure(failure)) };
+  const textOf = (failure: CallFailure) => own[failure.code] ?? sayFailure(failure);
+  return { said, textOf, clear: () => set(null), say: (failure: CallFailure) => set(textOf(failure)) };
 }
