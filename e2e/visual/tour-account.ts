@@ -21,10 +21,15 @@ export async function tourRecovery(page: Page, atStop: AtStop): Promise<void> {
 export async function tourWayBack(page: Page, email: string, atStop: AtStop): Promise<void> {
   // Another page first: from the sign-in page itself it is the same document, at the step where it was.
   await page.goto('/unauthorized');
+  const now = Date.now();
+  const from = { browser: 'Chrome', system: 'Windows', network: '203.0.113.9' };
+  const shown = { what: 'recovery', address: 's•••@else.test', at: now - 3_600_000, dueAt: now + 7 * 86_400_000, ...from };
+  await page.route('**/veto/show', (route) => route.fulfill({ headers: likeTill, json: shown }));
   await page.goto(`/login#veto=${'x'.repeat(22)}`);
-  await page.getByRole('button', { name: wayBack.vetoButton }).waitFor();
+  await page.getByText(from.network).waitFor();
   await atStop('login-veto', page);
   await page.getByRole('button', { name: wayBack.vetoKeep }).click();
+  await page.unroute('**/veto/show');
   const refused = (code: string, status: number) => ({ status, headers: likeTill, json: { statusCode: status, code, message: 'x', requestId: 'r' } });
   await page.route('**/validate-otp', (route) => route.fulfill(refused('second_factor_needed', 401)));
   await page.route('**/second-factor/lost', (route) => route.fulfill({ headers: likeTill, json: { email: null, recovery: 's•••@else.test' } }));

@@ -34,6 +34,7 @@ const addresses = {
   endLostFactor: 'POST /auth/register/second-factor/lost/confirm',
   waitLostFactor: 'POST /auth/register/second-factor/lost/wait',
   cancelChange: 'POST /auth/register/account/pending/:changeId/cancel',
+  showVeto: 'POST /auth/register/veto/show',
   veto: 'POST /auth/register/veto',
   askProof: 'POST /auth/register/proof/ask',
   prove: 'POST /auth/register/proof',
@@ -339,7 +340,7 @@ const judgedElsewhere: readonly RegExp[] = [
   // Names and addresses of people, and where a receipt goes: as these, or not at all.
   /(?:firstName|lastName|phone|[eE]mail| address| receiver)$/,
   // Secrets, codes and bytes of pictures: shown to nobody.
-  /(?:captchaToken|linkToken|sso token|(?:prove|secondFactor) (?:code|google)|secondFactor|appCode|emailCode|recoveryCode|veto veto|otp|presentCode|newCode| data|\.rows)$|^putGatewayAccount account\./,
+  /(?:captchaToken|linkToken|sso token|(?:prove|secondFactor) (?:code|google)|secondFactor|appCode|emailCode|recoveryCode|[vV]eto veto|otp|presentCode|newCode| data|\.rows)$|^putGatewayAccount account\./,
 ];
 
 it('no text of a body may hold a card number, but where something else judges it', () => {

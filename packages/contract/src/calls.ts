@@ -69,6 +69,7 @@ export const allCalls: readonly Call[] = [
   secondFactor.endLostFactorCall,
   secondFactor.waitLostFactorCall,
   pending.cancelChangeCall,
+  pending.showVetoCall,
   pending.vetoCall,
   putOwnerCall,
   listAuditCall,

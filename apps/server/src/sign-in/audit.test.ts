@@ -90,6 +90,7 @@ const byCookie: ReadonlySet<string> = new Set([
   'waitLostFactor',
   'askLostFactor',
   'cancelChange',
+  'showVeto',
   'veto',
 ]);
 

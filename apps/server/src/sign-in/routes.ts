@@ -1,6 +1,6 @@
 import { accountCall, askAddressCall, confirmAddressCall, recoverCall } from '@till/contract/auth/account';
 import { botChallengeCall } from '@till/contract/auth/bot-check';
-import { cancelChangeCall, vetoCall } from '@till/contract/auth/pending';
+import { cancelChangeCall, showVetoCall, vetoCall } from '@till/contract/auth/pending';
 import { askProofCall, proveCall } from '@till/contract/auth/proof';
 import {
   askLostFactorCall,
@@ -26,6 +26,7 @@ import { cancelChange } from './account/cancel-change.ts';
 import { confirmAddress } from './account/confirm-address.ts';
 import { readAccount } from './account/read-account.ts';
 import { recover } from './account/recover.ts';
+import { showVeto } from './account/show-veto.ts';
 import { veto } from './account/veto.ts';
 import { authenticate } from './authenticate.ts';
 import { askChallenge } from './bot-check/ask-challenge.ts';
@@ -82,6 +83,7 @@ export function signInRoutes(app: FastifyInstance, context: Context, made: Made)
   mount(app, context, endLostFactorCall, (asked) => endLostFactor(context, asked));
   mount(app, context, waitLostFactorCall, (asked) => waitLostFactor(context, asked));
   mount(app, context, cancelChangeCall, (asked) => cancelChange(context, asked));
+  mount(app, context, showVetoCall, (asked) => showVeto(context, asked));
   mount(app, context, vetoCall, (asked) => veto(context, made, asked));
   mount(app, context, listAuditCall, (asked) => listAudit(context, asked));
   // No HEAD: it must be safe, and must not log anybody out.

@@ -22,8 +22,15 @@ export const wayBack = {
   lostWrong: 'A code is wrong or has expired. Check them, or go back and ask for new ones.',
   codeTo: 'Code sent to {address}',
   vetoTitle: 'Wasn’t you? Stop the change',
-  vetoText:
-    'Our email says what was changed, when, and from which device. If you stop it, everything stays or goes back to the way it was, and that device is logged out.',
+  vetoText: 'If you stop it, everything stays or goes back to the way it was, and the device it came from is logged out.',
+  vetoUnknown: 'Our email says what was changed, when, and from which device.',
+  vetoShown: {
+    recoverySet: 'Your recovery email changes to {address}',
+    recoveryRemoved: 'Your recovery email will be removed',
+    'second-factor-on': 'Two-step verification turns on',
+    email: 'You no longer sign in with {address}',
+  },
+  vetoLabels: { asked: 'Requested', changed: 'Changed', from: 'From', due: 'Takes effect' },
   vetoElse: 'Was it you? Then there’s nothing to do, and the change goes ahead.',
   vetoButton: 'Stop this change',
   vetoKeep: 'It was me. Keep the change',

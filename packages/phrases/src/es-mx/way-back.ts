@@ -24,8 +24,15 @@ export const wayBack = {
   lostWrong: 'Un código es incorrecto o venció. Revíselos, o regrese y pida otros.',
   codeTo: 'Código enviado a {address}',
   vetoTitle: '¿No fue usted? Detenga el cambio',
-  vetoText:
-    'Nuestro correo dice qué se cambió, cuándo y desde qué dispositivo. Si lo detiene, todo queda o vuelve a como estaba, y se cierra la sesión de ese dispositivo.',
+  vetoText: 'Si lo detiene, todo queda o vuelve a como estaba, y se cierra la sesión del dispositivo desde el que se hizo.',
+  vetoUnknown: 'Nuestro correo dice qué se cambió, cuándo y desde qué dispositivo.',
+  vetoShown: {
+    recoverySet: 'El correo de recuperación cambia a {address}',
+    recoveryRemoved: 'Se quitará el correo de recuperación',
+    'second-factor-on': 'Se activará la verificación en dos pasos',
+    email: 'Ya no se inicia sesión con {address}',
+  },
+  vetoLabels: { asked: 'Solicitado', changed: 'Cambiado', from: 'Desde', due: 'Entra en vigor' },
   vetoElse: '¿Fue usted? Entonces no tiene que hacer nada: el cambio sigue adelante.',
   vetoButton: 'Detener este cambio',
   vetoKeep: 'Fui yo. Conservar el cambio',

@@ -1,9 +1,15 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { showVetoCall } from '@till/contract/auth/pending';
+import type { ReplyOf } from '@till/contract/call';
+import { fill } from '@till/phrases/phrases';
+import { useEffect, useState } from 'react';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
+import { placeText } from '../../messages/device.ts';
 import { useFailureText } from '../../messages/failure-text.ts';
-import { useMessages } from '../../messages/messages.tsx';
-import { stopByLink } from './factor-calls.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
+import { showVeto, stopByLink } from './factor-calls.ts';
+
+type Shown = ReplyOf<typeof showVetoCall>;
 
 /** The link of a letter to the recovery address was opened. A person taps: a program that looks into e-mails would stop what the owner wants. */
 export function VetoStep({ veto, onLeave }: { readonly veto: string; readonly onLeave: () => void }) {
@@ -30,6 +36,7 @@ export function VetoStep({ veto, onLeave }: { readonly veto: string; readonly on
       </Title>
       {done === null ? (
         <>
+          <Change veto={veto} />
           <Text>{words.vetoText}</Text>
           <Text c="dimmed">{words.vetoElse}</Text>
         </>
@@ -51,5 +58,47 @@ export function VetoStep({ veto, onLeave }: { readonly veto: string; readonly on
         {done === null && !isUsedUp ? words.vetoKeep : words.toSignIn}
       </Button>
     </Stack>
+  );
+}
+
+/** What it would stop: which change, when and from where. Where that cannot be said, the letter says it. */
+function Change({ veto }: { readonly veto: string }) {
+  const words = useMessages('wayBack');
+  const account = useMessages('account');
+  const { common } = useMessages();
+  const language = useLanguage();
+  /** undefined: being read; null: it could not be */
+  const [shown, setShown] = useState<Shown | null>();
+  useEffect(() => {
+    let wanted = true;
+    void showVeto(veto).then((answer) => wanted && setShown(answer.ok ? answer.value : null));
+    return () => {
+      wanted = false;
+    };
+  }, [veto]);
+  if (shown === undefined) return <Skeleton height={148} radius={12} role="status" aria-label={common.loading} />;
+  if (shown === null) return <Text>{words.vetoUnknown}</Text>;
+  const { what, address, at, dueAt, browser, system, network } = shown;
+  const { asked, changed, from, due } = words.vetoLabels;
+  // Nobody is signed in: by this device's clock.
+  const time = (instant: number) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(instant);
+  const said = what === 'recovery' ? (address === null ? 'recoveryRemoved' : 'recoverySet') : what;
+  const facts = [
+    [dueAt === null ? changed : asked, time(at)],
+    ...(browser === null && system === null && network === null ? [] : [[from, placeText({ browser, system, address: network }, account)]]),
+    ...(dueAt === null ? [] : [[due, time(dueAt)]]),
+  ];
+  return (
+    <section className="sunk border rounded-12 p-12-16 stack gap-8">
+      <p className="strong text-18 break-anywhere">{fill(words.vetoShown[said], { address: address ?? '' })}</p>
+      <dl className="facts">
+        {facts.map(([label, fact]) => (
+          <div key={label}>
+            <dt className="quiet">{label}</dt>
+            <dd className="break-anywhere">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -53,6 +53,7 @@ async function signIn(browser: Browser) {
 }
 /** Somebody who reads the mailbox, on a browser of their own. */
 const thiefIn = () => signIn(browserAt(`203.0.113.${shops}`));
+const thiefAddress = () => `203.0.113.${shops}`;
 const proveAll = () => till.database.sql`update door.session set proved_at = ${till.context.clock()} where owner_id = ${merchantId}`;
 /** Asks for another recovery address, or none, with the code of the mailbox alone. */
 async function askRecovery(browser: Browser, address: string | null) {
@@ -80,6 +81,7 @@ async function turnOn(browser: Browser) {
 }
 const run = (context = till.context) => void running.push(openNotices(context, 50));
 const stop = (veto: string, app = till.app) => browserAt('192.0.2.1', app).ask('POST', 'veto', { veto });
+const show = (veto: string) => browserAt('192.0.2.1').ask('POST', 'veto/show', { veto });
 const subjects = async (to: string) => (await mail.letters(to)).map(({ subject }) => subject.replace(/\d{6}/, 'CODE'));
 const told = async (to: string) => (await mail.letters(to)).filter(({ messageId }) => messageId.includes('notice-'));
 /** What the links of an address hold, the newest first; waits until there are so many. */
@@ -93,6 +95,28 @@ const notice = async (to: string, subject: string) => {
   return (await mail.letters(to)).find((letter) => letter.subject === subject)?.text ?? '';
 };
 const account = async (browser: Browser) => (await browser.ask('GET', 'account')).json();
+
+describe('the link of a letter', () => {
+  it('says what it would stop, when that was asked for and from where, and nothing once it does nothing any more', async () => {
+    run();
+    const askedAt = till.context.clock();
+    await askRecovery(await thiefIn(), `thief-${shops}@new.test`);
+    const [link = ''] = await vetoes(second, 1);
+    const asked = { what: 'recovery', address: 't•••@new.test', at: askedAt, dueAt: askedAt + limits.pendingChangeMs };
+    expect((await show(link)).json()).toEqual({ ...asked, browser: null, system: null, network: thiefAddress() });
+    // Who looks changes nothing.
+    expect((await show(link)).statusCode).toBe(200);
+    expect((await stop(link)).json()).toEqual({ what: 'recovery' });
+    for (const gone of [link, 'x'.repeat(22), 'x']) expect([(await show(gone)).statusCode, (await show(gone)).json().code]).toEqual([401, 'code_wrong']);
+  });
+
+  it('says which address a change would be taken back to', async () => {
+    run();
+    await moveTo(await thiefIn(), `thief-${shops}@other.test`);
+    const [link = ''] = await vetoes(second, 1);
+    expect((await show(link)).json()).toMatchObject({ what: 'email', address: 'o•••@till.test', at: expect.any(Number), dueAt: null, network: thiefAddress() });
+  });
+});
 
 describe('the letter that a change was stopped', () => {
   it('names it: the removal of the recovery address, and from where it was stopped', async () => {

@@ -97,12 +97,15 @@ async function stopChange(context: Context, { browser }: Vetoing, tx: Transactio
   return { ended, ownerId, keysOf: keysOf(asker), what: kind };
 }
 
-/**
- * Takes a changed e-mail address back. The recovery mailbox does not where the second factor is in force: its owner has shown it for the change, or since. The former
- * mailbox does: whoever has both of the others turns a factor on.
- */
-async function undoMove(context: Context, { browser }: Vetoing, tx: TransactionSql, hash: Buffer): Promise<Vetoed | 'too-new' | null> {
-  const now = context.clock();
+/** A change of the e-mail address that a link takes back, and since when the browser has to be known that does it; the row is locked. */
+interface Move {
+  readonly former: Former;
+  /** null: a link of the recovery address */
+  readonly knownBefore: number | null;
+}
+
+/** The change of the e-mail address that the link with this hash takes back; null: none any more. `now` in ms since epoch. */
+export async function moveOf(tx: TransactionSql, hash: Buffer, now: number): Promise<Move | null> {
   // `undo_hash`: of the link of an e-mail that the version before sent.
   const [held] = await tx<Former[]>`select owner_id from door.former_address where undo_hash = ${hash} and undo_until > ${now}`;
   const link = held === undefined ? await undoLinkWith(tx, { hash }, now) : null;
@@ -113,12 +116,24 @@ async function undoMove(context: Context, { browser }: Vetoing, tx: TransactionS
     select email, owner_id, recovery_email, undo_until, session_id from door.former_address
     where owner_id = ${held?.owner_id ?? link?.owner_id ?? ''} and undo_until > ${now}
       and ${isOfFormer ? tx`email = ${link?.former_email ?? ''}` : tx`known_before is null`} order by undo_until for update`;
-  if (former === undefined || (!isOfFormer && (await hasFactor(tx, former.owner_id)))) return null;
+  return former === undefined || (!isOfFormer && (await hasFactor(tx, former.owner_id))) ? null : { former, knownBefore };
+}
+
+/**
+ * Takes a changed e-mail address back. The recovery mailbox does not where the second factor is in force: its owner has shown it for the change, or since. The former
+ * mailbox does: whoever has both of the others turns a factor on.
+ */
+async function undoMove(context: Context, { browser }: Vetoing, tx: TransactionSql, hash: Buffer): Promise<Vetoed | 'too-new' | null> {
+  const now = context.clock();
+  const move = await moveOf(tx, hash, now);
+  if (move === null) return null;
+  const { former, knownBefore } = move;
+  const isOfFormer = knownBefore !== null;
   const { owner_id: ownerId, email } = former;
   const [owner] = await tx<{ email: string; recovery_email: string | null }[]>`select email, recovery_email from door.owner where id = ${ownerId} for update`;
   const unsaid = { recovery_email: null, undo_until: null, session_id: null, known_before: null };
   if (owner === undefined) return null;
-  if (isOfFormer && ((await knownSince(tx, browser, owner.email)) ?? now) > knownBefore) return 'too-new';
+  if (knownBefore !== null && ((await knownSince(tx, browser, owner.email)) ?? now) > knownBefore) return 'too-new';
   // It may have been moved back already.
   const isThere = owner.email === email;
   const moved: Result<readonly string[], object> = isThere ? accept([]) : await moveOwner(tx, { ownerId, address: email, isLost: false, former: unsaid }, now);
@@ -130,7 +145,7 @@ async function undoMove(context: Context, { browser }: Vetoing, tx: TransactionS
   await audit(tx, { credential: { ownerId }, browser }, 'email-change-undone', { email, was: owner.email });
   const to = [email, owner.email, owner.recovery_email, former.recovery_email];
   await keepNotices(tx, ownerId, 'movedBack', to, { about: maskedEmail(email), browser });
-  if (isOfFormer) {
+  if (knownBefore !== null) {
     const since = await endSince(tx, { ownerId, email, knownBefore }, browser, now);
     return { ended: [...moved.value, ...since], ownerId, keysOf: since, what: 'email' };
   }

@@ -130,6 +130,7 @@ export const goodOfOwner = {
   secondFactor: { code: '123456', scope: 'manage' },
   confirmSecondFactor: { appCode: '123456', recoveryCode: '123456' },
   endLostFactor: { emailCode: '123456', recoveryCode: '123456' },
+  showVeto: { veto: 'x' },
   veto: { veto: 'x' },
 };
 

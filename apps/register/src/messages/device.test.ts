@@ -1,6 +1,6 @@
 import { loadMessages } from '@till/phrases/load';
 import { expect, it } from 'vitest';
-import { placeText, seenText } from './device-text.ts';
+import { placeText, seenText } from './device.ts';
 
 const words = await loadMessages('en-us', 'account');
 
