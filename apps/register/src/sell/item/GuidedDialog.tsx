@@ -75,7 +75,7 @@ export default function GuidedDialog(props: ModifierDialogProps) {
         return true;
       }}
     >
-      <div>
+      <div className={classes.whole}>
         <nav aria-label={said.steps}>
           <ol className="mb-16 flex flex-wrap gap-8">
             {names.map((name, index) => {
