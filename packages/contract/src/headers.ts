@@ -7,7 +7,7 @@ export const headers = {
   deviceToken: 'x-device-token',
   /** Who does it: the token of a PIN that the server checked, or the id of somebody whom only the tablet knew. */
   staff: 'x-staff',
-  /** The approval of somebody who may, for this call alone. */
+  /** The approval of somebody who may, for this call alone; `offline:` and their id where only a tablet without a network saw their PIN. */
   approval: 'x-approval',
   appVersion: 'x-app-version',
   menuVersion: 'x-menu-version',

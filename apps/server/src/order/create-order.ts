@@ -43,7 +43,7 @@ export async function createOrder(orders: Orders, asked: Request<Create>): Promi
   const timed = withTimes(decided.value, { unsure: made.deed?.unsure, madeAt: bookedLaterOf(made)?.madeAt });
   const op = withStaff(timed, by.staff?.staffId ?? null);
   const order = apply(null, op);
-  const may = await orders.mayChange(asked, catalogue, { before: null, after: order, staff: by.staff, made });
+  const may = await orders.mayCreate(asked, catalogue, order, made, by);
   if (!may.ok) return may;
   for (let attempt = 0; attempt < numberCountMax; attempt += 1) {
     const id = await orders.create(order, op, own, by, made.deed?.at ?? null);

@@ -1,14 +1,16 @@
 import type { Order } from '@till/domain/order/types';
 import { accept, type Result } from '@till/domain/result';
+import type { StaffRules } from '@till/domain/staff/actions';
 import { isSelling, judge, needsOf, type StaffNeed, type Verdict } from '@till/domain/staff/order-needs';
-import type { ISql } from 'postgres';
+import type { ISql, Sql } from 'postgres';
 import type { Request } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
+import { audit } from '../history/audit.ts';
 import type { Catalogue } from '../menu/catalogue.ts';
-import { type Approval, approvalFor, approvalStore } from '../staff/approval-store.ts';
+import { type Approval, approvalFor, approvalStore, offlineApproverOf } from '../staff/approval-store.ts';
 import { isSetUp, rulesOf, type Standing } from '../staff/who.ts';
 import type { Made } from './made.ts';
-import type { InSameTransaction } from './store.ts';
+import type { Change } from './store.ts';
 
 /** A change of an order, and who makes it. */
 export interface ByStaff {
@@ -19,8 +21,10 @@ export interface ByStaff {
 }
 
 type Why = Refused<'forbidden' | 'approval_needed' | 'approval_not_valid'>;
-/** That a change may be made, and the approval that is used for it; null: it needs none. Or why it may not. */
-export type May = Result<Approval | null, Why>;
+/** Stores something with a change, in its commit. `at`: ms since epoch. */
+type Beside = (db: Sql, change: Pick<Change, 'next' | 'by'>, at: number) => Promise<void>;
+/** That a change may be made, and what is stored with it: who approved it, or that nobody did; null: nothing. Or why it may not. */
+export type May = Result<Beside | null, Why>;
 
 const free: May = accept(null);
 
@@ -33,18 +37,23 @@ export function mayChange(sql: ISql, asked: Request | undefined, { staff: book }
   const { before, after, staff, made } = change;
   const needs = needsOf(before, after, staff?.staffId ?? null);
   // No tablet refunds without the server.
-  if (made.deed !== null && !needs.some(({ action }) => action === 'refund')) return free;
-  if (staff?.isProved !== true && isSelling(needs)) return free;
-  const rules = rulesOf(book, staff);
+  const isAlone = made.deed !== null && !needs.some(({ action }) => action === 'refund');
+  if (isSelling(needs) && (isAlone || staff?.isProved !== true)) return free;
+  const rules = rulesOf(book, staff, isAlone);
   const verdict = judge(rules, needs);
   if (verdict.permission === 'allow') return free;
+  const missing = missingOf(rules, needs);
+  const approved = () =>
+    approvalFor(sql, book, {
+      ...{ merchantId: asked.merchantId ?? '', sent: asked.sent.approval, key: asked.idempotencyKey, needs: missing },
+      at: made.deed?.at ?? made.at,
+    });
+  if (isAlone) return approved().then((approval) => accept(approval === null ? keptAlone(asked, book, missing) : using(approval)));
   if (verdict.permission === 'deny' || asked.sent.approval === undefined) return { ok: false, refusal: whyNot(verdict) };
-  const { sent, merchantId, idempotencyKey: key } = asked;
-  const missing = needs.filter((need) => judge(rules, [need]).permission !== 'allow');
-  return approvalFor(sql, book, { merchantId: merchantId ?? '', sent: sent.approval, key, needs: missing, at: made.at }).then((approval) =>
-    approval === null ? { ok: false, refusal: { code: 'approval_not_valid' } } : accept(approval),
-  );
+  return approved().then((approval) => (approval === null ? { ok: false, refusal: { code: 'approval_not_valid' } } : accept(using(approval))));
 }
+
+const missingOf = (rules: StaffRules, needs: readonly StaffNeed[]) => needs.filter((need) => judge(rules, [need]).permission !== 'allow');
 
 function whyNot(verdict: Exclude<Verdict, { permission: 'allow' }>): Why {
   const { need, limit } = verdict;
@@ -56,10 +65,18 @@ function whyNot(verdict: Exclude<Verdict, { permission: 'allow' }>): Why {
 const detailOf = ({ action, subject, amount }: StaffNeed) => ({ action, subject, ...(amount === undefined ? {} : { amount }) });
 
 /** Uses an approval in the commit of the change that it is for. */
-export const usingApproval =
-  (approval: Approval, before: InSameTransaction | undefined): InSameTransaction =>
-  async (db, change, at) => {
-    await before?.(db, change, at);
-    const { next, by } = change;
-    await approvalStore(db, by.merchantId).use(approval.id, by.keyed?.key ?? null, at, { orderId: next.id, version: next.version });
+const using =
+  (approval: Approval): Beside =>
+  (db, { next, by }, at) =>
+    approvalStore(db, by.merchantId).use(approval.id, by.keyed?.key ?? null, at, { orderId: next.id, version: next.version });
+
+/** Keeps with a change that a tablet made alone who approved it there; where nobody did who may, the owner is told. */
+function keptAlone(asked: Request, book: Catalogue['staff'], missing: readonly StaffNeed[]): Beside {
+  const approvedBy = offlineApproverOf(book, asked.sent.approval, missing);
+  const [need] = missing;
+  return async (db, { next, by }, at) => {
+    if (approvedBy === null || need === undefined) return audit(db, asked, 'kept-unapproved', { order: next.id });
+    const askedBy = by.staff?.staffId ?? null;
+    await approvalStore(db, by.merchantId).keepOffline({ ...need, askedBy, approvedBy }, at, { orderId: next.id, version: next.version });
   };
+}

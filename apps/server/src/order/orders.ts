@@ -23,7 +23,7 @@ import { openSeenTerms, type SeenTerms } from '../menu/seen-terms.ts';
 import { queues } from '../platform/queue.ts';
 import { createWhole, type WholeMade, type WholeOrder } from './create-whole.ts';
 import { bookedLaterOf, changedHandsAt, type Made, madeOf, standingOf } from './made.ts';
-import { type ByStaff, type May, mayChange, usingApproval } from './may-change.ts';
+import { type May, mayChange } from './may-change.ts';
 import { openSaving } from './saving.ts';
 import type { Step } from './step.ts';
 import { type Actor, type Change, type InSameTransaction, type OrderReads, orderStore } from './store.ts';
@@ -39,6 +39,15 @@ const waitingCountMax = 100;
 const searchNoMore: InSameTransaction = async (db, { next, by: { merchantId } }) => {
   await db`delete from shop.order_search where merchant_id = ${merchantId} and order_id = ${next.id}`;
 };
+/** What is stored in one commit, one after the other; undefined: nothing is. */
+function both(one: InSameTransaction | undefined, other: InSameTransaction | null): InSameTransaction | undefined {
+  if (one === undefined || other === null) return one ?? other ?? undefined;
+  return async (...change) => {
+    await one(...change);
+    await other(...change);
+  };
+}
+
 /** A rule's decision on an order: a step, null where nothing changes, or a refusal. */
 type Decided = Result<Step | null, Refused>;
 
@@ -63,8 +72,8 @@ export interface Orders {
   readonly seenMenus: SeenMenus;
   readonly seenTerms: SeenTerms;
   actorOf(asked: Request, catalogue: Catalogue): Actor;
-  /** Whether whoever makes a change may (`may-change.ts`). */
-  mayChange(asked: Request | undefined, catalogue: Catalogue, change: ByStaff): May | Promise<May>;
+  /** Whether whoever opens an order may (`may-change.ts`); what was approved for it is used. */
+  mayCreate(asked: Request, catalogue: Catalogue, order: Order, made: Made, by: Actor): Promise<May>;
   create(order: Order, op: OrderOp, own: string | null, by: Actor, decidedAt: number | null): Promise<string | null>;
   /** Stores an order that came in whole, with its history. */
   createWhole(whole: WholeOrder): Promise<WholeMade>;
@@ -134,7 +143,11 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
       staff: standingOf(asked, catalogue, context.clock()),
       keyed: asked.keyed,
     }),
-    mayChange: (...changed) => mayChange(context.sql, ...changed),
+    async mayCreate(asked, catalogue, order, made, by) {
+      const may = await mayChange(context.sql, asked, catalogue, { before: null, after: order, staff: by.staff, made });
+      if (may.ok) await may.value?.(context.sql, { next: order, by }, context.clock());
+      return may;
+    },
     create: (...created) => saving.alone((sql) => orderStore(sql).create(...created, context.clock())),
     createWhole: (whole) => saving.alone((sql) => createWhole(sql, whole, context.clock())),
     emit(merchantId, order) {
@@ -175,10 +188,10 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
       if (decided.ok && decided.value !== null) {
         const { change, also } = changeOf(order, decided.value, { catalogue, made, by });
         const { next, sold } = change;
-        const may = await orders.mayChange(asked, catalogue, { before: order, after: next, staff: by.staff, made });
+        const may = await mayChange(context.sql, asked, catalogue, { before: order, after: next, staff: by.staff, made });
         if (!may.ok && fresh) return may;
         if (may.ok) {
-          const beside = may.value === null ? also : usingApproval(may.value, also);
+          const beside = both(also, may.value);
           const stored = await (beside === undefined ? saving.save(change) : saving.saveWith(change, beside));
           if (stored !== null) {
             // Before anyone who is woken reads it.

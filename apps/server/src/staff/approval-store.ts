@@ -16,6 +16,9 @@ export interface Approval {
   readonly expiresAt: number;
 }
 
+/** The same where only the tablet saw the PIN. */
+type OfflineApproval = StaffNeed & Pick<Approval, 'askedBy' | 'approvedBy'>;
+
 /** A change of an order that was made with an approval. */
 interface Deed {
   readonly orderId: string;
@@ -27,6 +30,11 @@ export const approvalStore = (sql: ISql, merchantId: string) => ({
   keep: ({ id, action, subject, amount, askedBy, approvedBy, expiresAt }: Approval, at: number) => sql`
     insert into shop.approval (merchant_id, id, action, subject, amount, asked_by, approved_by, proved, at, expires_at)
     values (${merchantId}, ${id}, ${action}, ${subject}, ${amount}, ${askedBy}, ${approvedBy}, true, ${at}, ${expiresAt})`,
+
+  /** What was approved at a tablet without a network, with the change that was made there. */
+  keepOffline: ({ action, subject, amount, askedBy, approvedBy }: OfflineApproval, at: number, { orderId, version }: Deed) => sql`
+    insert into shop.approval (merchant_id, id, action, subject, amount, asked_by, approved_by, proved, at, expires_at, used_at, order_id, version)
+    values (${merchantId}, ${`offline-${orderId}-${version}`}, ${action}, ${subject}, ${amount ?? null}, ${askedBy}, ${approvedBy}, false, ${at}, ${at}, ${at}, ${orderId}, ${version})`,
 
   /** One that nobody has used yet, or that this call has (`key`); null: there is none. */
   async find(id: string, key: string | null): Promise<(Approval & { readonly isUsed: boolean }) | null> {
@@ -60,6 +68,16 @@ export async function approvalFor(
   const isOfIt = found.action === need.action && found.subject === need.subject && found.amount === (need.amount ?? null);
   const rules = rulesOf(book, { staffId: found.approvedBy, isProved: true });
   return isOfIt && (found.isUsed || at < found.expiresAt) && mayApprove(rules, needs) ? found : null;
+}
+
+/** What `x-approval` begins with where a tablet that had no network saw the PIN; then the person's id. */
+const offline = 'offline:';
+
+/** Who approved `needs` at a tablet without a network, if they work here and may do all of them alone; null: nobody, or somebody who may not. */
+export function offlineApproverOf(book: StaffBook, sent: unknown, needs: readonly StaffNeed[]): string | null {
+  if (typeof sent !== 'string' || !sent.startsWith(offline)) return null;
+  const staffId = sent.slice(offline.length);
+  return book.people.has(staffId) && mayApprove(rulesOf(book, { staffId, isProved: false }, true), needs) ? staffId : null;
 }
 
 /** Deletes up to `countMax` that nobody has used for a day; returns how many. `now` in ms since epoch. */

@@ -8,6 +8,7 @@ import { refundCall } from '@till/contract/write/payment/payment';
 import { addDrawerEntryCall } from '@till/contract/write/shift';
 import * as calls from '@till/contract/write/staff/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deviceToken } from '../device/token.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { forgetOldApprovals } from './approval-store.ts';
 
@@ -198,6 +199,68 @@ describe('who approves', () => {
     const other = await till.owner();
     await till.database.sql`update shop.approval set merchant_id = ${other.merchantId} where id = ${approvalId}`;
     expect(said(await send(orders.cancelOrderCall, { orderId }, undefined, { ...ana, [names.approval]: approvalId }))).toEqual(notValid);
+  });
+});
+
+describe('what a tablet did without a network', () => {
+  /** The headers of a call that a register of the shop made half a minute ago, without the server. */
+  const alone = (more: Headers = ana): Headers => ({
+    [names.deviceId]: 'front',
+    [names.deviceToken]: deviceToken(till.context.config.secret, owner.merchantId, 'front', 1),
+    ...{ [names.decidedAgo]: '30000', [names.heardAgo]: '31000' },
+    ...more,
+  });
+  const told = () =>
+    till.database
+      .sql`select details ->> 'order' as "orderId" from door.audit e join door.owner o on o.id = e.owner_id where o.merchant_id = ${owner.merchantId} and act = 'kept-unapproved'`;
+  const lastOf = async (orderId: string) => (await send(orderHistoryCall, { orderId })).json().at(-1);
+
+  it('stays with who approved it there, if they may', async () => {
+    const orderId = await order();
+    till.pass(60_000);
+    const key = randomUUID();
+    const headers = alone({ ...ana, [names.approval]: `offline:${people.Mo}` });
+    for (let time = 0; time < 2; time += 1) expect(said(await send(orders.cancelOrderCall, { orderId }, undefined, headers, key))).toEqual([200]);
+    expect(await lastOf(orderId)).toMatchObject({ op: 'cancel', approvedBy: { name: 'Mo', proved: false } });
+    expect(await told()).toEqual([]);
+  });
+  it('stays, too, where nobody approved it, or somebody who may not, or not any more: the owner is told', async () => {
+    const olgas = { [names.staff]: await tokenOf(people.Olga) };
+    const made: string[] = [];
+    for (const sent of [ana, { ...ana, [names.approval]: `offline:${people.Cy}` }, { ...ana, [names.approval]: 'offline:nobody' }, { [names.approval]: 'x' }]) {
+      const orderId = await order();
+      made.push(orderId);
+      till.pass(60_000);
+      expect(said(await send(orders.removeItemCall, { orderId, itemId: 'L1' }, undefined, alone(sent)))).toEqual([200]);
+      expect(await lastOf(orderId)).not.toHaveProperty('approvedBy');
+    }
+    const last = await order();
+    till.pass(60_000);
+    expect((await send(calls.retireStaffCall, { staffId: people.Mo }, {}, olgas)).statusCode).toBe(200);
+    expect(said(await send(orders.cancelOrderCall, { orderId: last }, undefined, alone({ ...ana, [names.approval]: `offline:${people.Mo}` })))).toEqual([200]);
+    expect((await told()).map(({ orderId }) => orderId)).toEqual([...made, last]);
+  });
+  it('is no news where they may alone, by the word of the tablet, and where it is selling', async () => {
+    const orderId = await order(3);
+    till.pass(60_000);
+    expect(said(await send(orders.changeItemCall, { orderId, cartId: '1' }, { quantity: 2 }, alone({ [names.staff]: people.Mo })))).toEqual([200]);
+    expect(said(await send(orders.payCashCall, { orderId }, {}, { ...alone({}), [names.decidedAgo]: '0' }))).toEqual([200]);
+    expect(await told()).toEqual([]);
+  });
+  it('uses what was approved before the network went', async () => {
+    const orderId = await order();
+    till.pass(60_000);
+    const headers = await approvedBy(await neededFor(orders.cancelOrderCall, { orderId }));
+    till.pass(10 * 60_000);
+    expect(said(await send(orders.cancelOrderCall, { orderId }, undefined, alone({ ...headers, [names.decidedAgo]: String(10 * 60_000 - 1_000) })))).toEqual([
+      200,
+    ]);
+    expect(await lastOf(orderId)).toMatchObject({ approvedBy: { name: 'Mo', proved: true } });
+    expect(await told()).toEqual([]);
+  });
+  it('opens nothing with a connection', async () => {
+    const orderId = await order();
+    expect(said(await send(orders.cancelOrderCall, { orderId }, undefined, { ...ana, [names.approval]: `offline:${people.Mo}` }))).toEqual(notValid);
   });
 });
 

@@ -103,6 +103,7 @@ export const audit = {
     'role-added': 'Role added: {name}',
     'role-changed': 'Role changed: {name}',
     'pins-refused': '20 wrong PINs within ten minutes, the last for {name}',
+    'kept-unapproved': 'Order {order}: items removed or order canceled offline without approval',
     'menu-imported': 'Menu imported: {added} items added, {changed} changed, {removed} removed',
   },
   another: 'Something else changed',

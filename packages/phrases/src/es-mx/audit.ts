@@ -105,6 +105,7 @@ export const audit = {
     'role-added': 'Rol agregado: {name}',
     'role-changed': 'Rol cambiado: {name}',
     'pins-refused': '20 PIN incorrectos en diez minutos, el último de {name}',
+    'kept-unapproved': 'Pedido {order}: se quitaron artículos o se canceló sin conexión y sin aprobación',
     'menu-imported': 'Menú importado: {added} artículos nuevos, {changed} cambiados, {removed} quitados',
   },
   another: 'Se cambió otra cosa',

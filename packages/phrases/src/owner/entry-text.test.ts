@@ -30,7 +30,7 @@ describe('an entry of the audit trail in words', () => {
   });
 
   it('leaves nothing to be filled in, in any language, and has words for what a later version does', async () => {
-    const all = { how: 'code', name: 'x', email: 'x', was: 'x', address: 'x', rate: 1, minutes: 1, fields: ['name'], customer: 'x', other: 'x' };
+    const all = { how: 'code', name: 'x', email: 'x', was: 'x', address: 'x', rate: 1, minutes: 1, fields: ['name'], customer: 'x', other: 'x', order: 'x' };
     for (const { id } of languages) {
       const own = await loadMessages(id, 'audit');
       const sentences = auditActs.map((act) => entryText(entry(act, all), own, percent));

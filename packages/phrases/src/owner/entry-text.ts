@@ -16,6 +16,7 @@ interface Details {
   readonly fields?: readonly string[] | undefined;
   readonly customer?: string | undefined;
   readonly other?: string | undefined;
+  readonly order?: string | undefined;
   readonly added?: number | undefined;
   readonly changed?: number | undefined;
   readonly removed?: number | undefined;
@@ -53,7 +54,7 @@ const fieldOf: Readonly<Record<string, keyof AuditMessages['fields']>> = {
 /** An entry of the audit trail as a sentence. `percent` writes a number as the language does. */
 export function entryText({ act, details }: Pick<Entry, 'act' | 'details'>, words: AuditMessages, percent: (value: number) => string): string {
   if (!isAct(act, words)) return words.another;
-  const { how, name = '', email = '', was = '', address = '', minutes = 0, rate = 0, fields = [], customer = '', other = '' } = details;
+  const { how, name = '', email = '', was = '', address = '', minutes = 0, rate = 0, fields = [], customer = '', other = '', order = '' } = details;
   const { added = 0, changed = 0, removed = 0 } = details;
   const [own, parts] = [words.acts[act], { name, percent: percent(rate / limits.taxRateScale) }];
   // Entries of earlier versions do not say which one it was.
@@ -62,7 +63,7 @@ export function entryText({ act, details }: Pick<Entry, 'act' | 'details'>, word
   const which = isNamed ? 'named' : typeof own === 'object' && Object.hasOwn(own, name) ? name : how;
   const phrase = typeof own === 'string' ? own : own[which !== undefined && which in own ? (which as keyof typeof own) : 'code'];
   return fill(phrase, {
-    ...{ name, email, was, address, minutes, customer, other, added, changed, removed },
+    ...{ name, email, was, address, minutes, customer, other, order, added, changed, removed },
     tax: fill(name === '' ? words.taxWithoutName : words.tax, parts),
     fields: [...new Set(fields.map((field) => words.fields[fieldOf[field] ?? 'address']))].join(', '),
   });

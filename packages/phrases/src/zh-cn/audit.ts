@@ -101,6 +101,7 @@ export const audit = {
     'role-added': '已添加角色：{name}',
     'role-changed': '已更改角色：{name}',
     'pins-refused': '十分钟内 20 次 PIN 错误，最后一次为 {name}',
+    'kept-unapproved': '订单 {order}：离线时移除了菜品或取消了订单，未经有权限的人批准',
     'menu-imported': '菜单已导入：新增 {added} 项，修改 {changed} 项，移除 {removed} 项',
   },
   another: '更改了其他设置',

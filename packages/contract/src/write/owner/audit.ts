@@ -75,6 +75,7 @@ export const auditActs = [
   'role-added',
   'role-changed',
   'pins-refused',
+  'kept-unapproved',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
@@ -99,6 +100,8 @@ const AuditDetails = z.object({
   /** A customer, and another one, by their ids alone: who was erased is in no trail. */
   customer: z.optional(z.string()),
   other: z.optional(z.string()),
+  /** An order, by its id. */
+  order: z.optional(z.string()),
   /** The fields of the business that changed. */
   fields: z.optional(z.array(z.string())),
 });
