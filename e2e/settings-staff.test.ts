@@ -56,3 +56,18 @@ it('the first owner of a shop gets a PIN, then a server comes, a role is changed
     .waitFor();
   await expect(call('POST', 'staff/sign-in', { staffId: ana?.id, pin: '1122' })).rejects.toThrow('staff_not_found');
 });
+
+it('the demo adds staff to try, with PINs that it shows and that open', async () => {
+  const { page, shop } = await readyTill({ shop: {} });
+  await visit(page, '/dashboard/settings/staff');
+  await button(page, said.tryStaff).click();
+  const pins = page.getByRole('region', { name: said.demoPins }).getByRole('listitem');
+  await expect.poll(() => pins.count()).toBe(5);
+  const shown = (await pins.allInnerTexts()).map((text) => text.split(/\s*\n\s*/));
+  expect(shown.map(([name]) => name)).toEqual(['Ana Flores', 'Ben Carter', 'Luis Ortega', 'Marcus Reed', 'Olivia Park']);
+  const people = Object.values(await asOwner(page, shop.merchantId, 'GET', 'staff')) as unknown as { id: string; name: string }[];
+  for (const [name, said = ''] of shown) {
+    const { id: staffId } = people.find((each) => each.name === name) ?? { id: '' };
+    expect(await asOwner(page, shop.merchantId, 'POST', 'staff/sign-in', { staffId, pin: said.replace(/\D/g, '') })).toMatchObject({ staffId });
+  }
+});
