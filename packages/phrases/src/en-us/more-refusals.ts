@@ -63,6 +63,8 @@ export const moreRefusals = {
   pin_too_short: 'This role needs a PIN of {min} to 8 digits. Nothing was saved. Enter a new PIN.',
   role_above_own: 'This role may do more than you may. Nothing was saved. Ask an owner.',
   last_owner: 'This is the only owner. Nothing was changed. Make someone else an owner first.',
+  /** `forbidden` where it is a role that forbids it. */
+  forbidden_by_role: 'This isn’t allowed for whoever is signed in here. Nothing was changed. Someone who may do it has to sign in with their PIN.',
   approval_needed: 'Someone who may do this has to approve it. Nothing was changed.',
   approval_not_valid: 'That was approved for something else, or too long ago. Nothing was changed. Have it approved again.',
   staff_not_found: 'This person doesn’t work here anymore. Nothing was changed. Check the list.',

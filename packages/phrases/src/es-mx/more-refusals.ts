@@ -66,6 +66,7 @@ export const moreRefusals = {
   pin_too_short: 'Este rol necesita un PIN de {min} a 8 dígitos. No se guardó nada; escriba otro PIN.',
   role_above_own: 'Este rol permite más de lo que usted puede hacer. No se guardó nada; pídaselo a un dueño.',
   last_owner: 'Es el único dueño. No se cambió nada; primero nombre dueño a otra persona.',
+  forbidden_by_role: 'Quien está en esta caja no puede hacerlo. No se cambió nada; alguien con permiso tiene que entrar con su PIN.',
   approval_needed: 'Alguien con permiso tiene que aprobarlo. No se cambió nada.',
   approval_not_valid: 'Esa aprobación era para otra cosa o ya venció. No se cambió nada; pida que lo aprueben de nuevo.',
   staff_not_found: 'Esta persona ya no trabaja aquí. No se cambió nada; revise la lista.',

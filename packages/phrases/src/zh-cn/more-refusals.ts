@@ -61,6 +61,7 @@ export const moreRefusals = {
   pin_too_short: '此角色的 PIN 需要 {min} 到 8 位数字。未保存；请输入新的 PIN。',
   role_above_own: '此角色的权限超过您自己的权限。未保存；请找店主处理。',
   last_owner: '这是唯一的店主。未做更改；请先把另一个人设为店主。',
+  forbidden_by_role: '当前使用者无权进行此操作。未做更改；请由有权限的人输入 PIN 登录。',
   approval_needed: '需要有权限的人批准。未做更改。',
   approval_not_valid: '该批准用于其他操作，或已过期。未做更改，请重新批准。',
   staff_not_found: '此人已不在这里工作。未做更改；请查看名单。',

@@ -61,6 +61,7 @@ export const moreRefusals = {
   pin_too_short: '此角色的 PIN 需要 {min} 到 8 位數字。未儲存；請輸入新的 PIN。',
   role_above_own: '此角色的權限超過您自己的權限。未儲存；請找店主處理。',
   last_owner: '這是唯一的店主。未做變更；請先把另一個人設為店主。',
+  forbidden_by_role: '目前使用者無權進行此操作。未做變更；請由有權限的人輸入 PIN 登入。',
   approval_needed: '需要有權限的人核准。未做變更。',
   approval_not_valid: '該核准是用於其他操作，或已逾時。未做變更，請重新核准。',
   staff_not_found: '此人已不在這裡工作。未做變更；請查看名單。',

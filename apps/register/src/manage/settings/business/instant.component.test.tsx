@@ -42,3 +42,13 @@ it('what can be taken back is saved when it is changed, in its order, and undone
   await seen(page.getByText(said.changedElsewhere.replace('{part}', said.parts.time)));
   await expect.poll(() => typedIn(dayStart())).toBe('7200');
 });
+
+it('what the role of whoever stands here does not allow is said so, and stays as it is', async () => {
+  server.replies(getBusinessCall, business);
+  server.refuses(putBusinessCall, 403, 'forbidden', 'x', { action: 'change-settings' });
+  await openRegister({ shop: openShop(), at: '/dashboard/settings/business' });
+  await seen(dayStart());
+  await dayStart().selectOptions('14400');
+  await seen(page.getByText(words.refusals.forbidden_by_role));
+  await expect.poll(() => typedIn(dayStart())).toBe('0');
+});

@@ -1,5 +1,5 @@
 import { SelectRow } from '../../../kit/layout/Choices.tsx';
-import { Note } from '../../../kit/layout/Note.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
 import { type LockAfter, useSetting } from '../../../native/storage.ts';
 
@@ -9,14 +9,14 @@ export function LockSetting() {
   const [lockAfter, setLockAfter] = useSetting('lockAfter');
   const choices: readonly LockAfter[] = ['never', '30', '60', '180', '300', 'sale'];
   return (
-    <div>
+    <Section title={words.label} isSaid>
       <SelectRow
         label={words.label}
+        description={words.hint}
         data={choices.map((value) => ({ value, label: words.choices[value] }))}
         value={lockAfter}
         onChange={(value) => setLockAfter(value as LockAfter)}
       />
-      <Note>{words.hint}</Note>
-    </div>
+    </Section>
   );
 }

@@ -1,31 +1,37 @@
 import { Text } from '@mantine/core';
 import type { StaffRules } from '@till/domain/staff/actions';
+import { permit } from '@till/domain/staff/permit';
+import type { StaffRole } from '@till/domain/staff/roles';
 import { config } from '../../../calls/config.ts';
 import { useFailureText } from '../../../messages/failure-text.ts';
 import { useMessages } from '../../../messages/messages.tsx';
+import { useAtTablet } from '../../../native/standing.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { useShopSettings } from '../use-shop-settings.ts';
 import { LockSetting } from './LockSetting.tsx';
 import { People } from './People.tsx';
 import { Roles } from './Roles.tsx';
 import { ownersRules } from './role-text.ts';
-import { listRoles, listStaff } from './staff-calls.ts';
+import { listRoles, listStaff, type Person } from './staff-calls.ts';
 import { DemoPins } from './TryStaff.tsx';
 
-interface Props {
-  /** What whoever stands at the tablet may do; absent: nobody has entered a PIN, and whoever changes something proves to be the owner. */
-  readonly own?: StaffRules;
-  readonly onBack: () => void;
+/** What whoever changes something here may do: where their PIN lets nobody manage staff, they prove to be the owner. */
+function useOwn(people: readonly Person[] | null, roles: readonly StaffRole[] | null): StaffRules {
+  const { by } = useAtTablet();
+  const person = by === null || by.token === null ? undefined : people?.find(({ id }) => id === by.staffId);
+  const rules = roles?.find(({ id }) => id === person?.roleId)?.rules ?? {};
+  return permit(rules, 'manage-staff').permission === 'allow' ? rules : ownersRules;
 }
 
 /** The people of a shop and their roles. */
-export function StaffSettings({ own = ownersRules, onBack }: Props) {
+export function StaffSettings({ onBack }: { readonly onBack: () => void }) {
   const words = useMessages('staffSettings');
   const { back } = useMessages('settings');
   const { common } = useMessages();
   const say = useFailureText();
   const people = useShopSettings('staff', listStaff);
   const roles = useShopSettings('roles', listRoles);
+  const own = useOwn(people.value, roles.value);
   const refresh = () => Promise.all([people.refresh(), roles.refresh()]);
   const failure = people.failure ?? roles.failure;
   return (

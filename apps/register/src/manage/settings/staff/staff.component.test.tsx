@@ -7,6 +7,7 @@ import { judgeStaff } from '@till/domain/staff/staff';
 import { fill } from '@till/phrases/phrases';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { atTablet } from '../../../native/standing.ts';
 import { dialog, focused, gone, hasFocus, isChecked, press, seen, textsOf, toast, typedIn, words } from '../../../testing/browser/actions.ts';
 import { openRegister } from '../../../testing/browser/register.tsx';
 import { Refused, server } from '../../../testing/browser/server.ts';
@@ -248,6 +249,24 @@ describe('the form of a person', () => {
     await seen(error(words.form.removedElsewhere));
     expect(typedIn(field(said.name))).toBe('Benny');
   });
+});
+
+it('whoever signed in with a PIN gives no more than they may; a PIN that lets nobody manage staff leaves it to the owner', async () => {
+  const mo = person('Mo', 'manager');
+  await opened([olga, mo, ben]);
+  const stands = (by: Person) => atTablet.set({ by: { staffId: by.id, token: 'a-token', pinVersion: 1, until: Number.MAX_SAFE_INTEGER }, isLocked: false });
+  stands(mo);
+  await seen(row('Olga').getByText(said.notYours));
+  expect(textsOf(button('Edit Olga'))).toEqual([]);
+  await edit('Ben');
+  const roles = [...(field(said.role).element() as HTMLSelectElement).options].map(({ value, disabled }) => [value, disabled]);
+  expect(roles.slice(0, 2)).toEqual([
+    ['owner', true],
+    ['manager', false],
+  ]);
+  await press('Escape');
+  stands(ben);
+  await seen(button('Edit Olga'));
 });
 
 describe('removing a person', () => {
