@@ -124,8 +124,8 @@ export function scopeOf({ credential, method, needs, forEverySession }: Pick<Cal
   return needs ?? 'manage';
 }
 
-/** What a role may not do without somebody who approves it, or who approved something else. */
-const approving: readonly ErrorCode[] = ['approval_needed', 'approval_not_valid'];
+/** What a role may not do without somebody who approves it, or who approved something else: of every write, and of what only some may read. */
+export const needsApproval = ['approval_needed', 'approval_not_valid'] as const satisfies readonly ErrorCode[];
 
 /** The border's refusals of any write, before its handler is called. */
 const writing: readonly ErrorCode[] = ['origin_not_allowed', 'too_large', 'unsupported_media_type', 'card_number_in_text'];
@@ -140,7 +140,7 @@ export const codesOf = (
     ...(call.guards === true ? (['proof_needed'] as const) : []),
     ...(call.guards === true && call.forRecovered !== true ? (['browser_too_new'] as const) : []),
     ...(call.method === 'GET' ? [] : writing),
-    ...(call.method === 'GET' || scopeOf(call) === null ? [] : approving),
+    ...(call.method === 'GET' || scopeOf(call) === null ? [] : needsApproval),
   ]);
 
 /** The call's path with its parameters filled in and escaped; undefined query values are dropped. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { codesOf } from './call.ts';
 import { allCalls } from './calls.ts';
 import { callsWithNeed, neededBy, needOfCall } from './may.ts';
 import { addDrawerEntryCall, printShiftCall } from './write/shift.ts';
@@ -11,6 +12,11 @@ it('every call says what it needs of whoever stands at the tablet, or why it nee
     // What the owner proves first needs no role beside it.
     if (call.guards === true || call.credential === 'none' || call.credential === 'api-key') expect(need, call.name).toEqual({ none: expect.any(String) });
   }
+});
+
+it('every call that needs something declares that it has to be approved', () => {
+  const silent = allCalls.filter((call) => (needOfCall(call) === 'order' || neededBy(call, {}) !== null) && !codesOf(call).has('approval_not_valid'));
+  expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
 it('what is done at a drawer needs what its body says', () => {

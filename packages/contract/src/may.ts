@@ -55,7 +55,7 @@ const needs: Needs = {
   ...each(['exportCustomer', 'eraseCustomer'], 'change-settings'),
   ...each(['listAudit', 'endSession'], 'change-settings'),
 
-  ...each(['botChallenge', 'requestOtp', 'validateOtp', 'validateLink', 'ssoNonce', 'sso', 'recover', 'secondFactor', 'veto'], {
+  ...each(['botChallenge', 'requestOtp', 'validateOtp', 'validateLink', 'ssoNonce', 'sso', 'recover', 'secondFactor', 'showVeto', 'veto'], {
     none: 'nobody is signed in yet',
   }),
   ...each(['askLostFactor', 'endLostFactor', 'waitLostFactor'], { none: 'nobody is signed in yet' }),

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import type { ErrorCode } from '../call.ts';
+import { type ErrorCode, needsApproval } from '../call.ts';
 import { Nothing, PathId } from '../wire.ts';
 import { OrderView } from './view.ts';
 
 const OrderParams = z.object({ merchantId: PathId, orderId: PathId });
 /** The base of calls that only read. */
 export const looking = ['malformed', 'not_signed_in', 'forbidden', 'not_found', 'unavailable'] as const satisfies readonly ErrorCode[];
-/** Of what a role may not do without somebody who approves it. */
-export const needsApproval = ['approval_needed', 'approval_not_valid'] as const satisfies readonly ErrorCode[];
 export const asked = [...looking, ...needsApproval, 'idempotency_key_reused'] as const satisfies readonly ErrorCode[];
 export const changing = [...asked, 'order_already_paid', 'order_cancelled', 'payment_in_progress'] as const satisfies readonly ErrorCode[];
 export const paying = [

@@ -1,7 +1,7 @@
 import { limits } from '@till/domain/limits';
 import { isPlain, visible } from '@till/domain/text/visible';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { call, needsApproval } from '../call.ts';
 import { asked, looking, orderCall } from '../order/base.ts';
 import { ItemPayload, SetOrderTypeBody } from '../order/calls.ts';
 import { OrderView } from '../order/view.ts';
@@ -119,7 +119,7 @@ export const listApiKeysCall = call({
   path: keys,
   needs: 'manage',
   reply: z.array(ApiKeyView),
-  refusals: looking,
+  refusals: [...looking, ...needsApproval],
 });
 /** POST: makes a key. `key` is in this answer and in no other. `name`: what the staff call whoever uses it; references of orders belong to the name. */
 export const createApiKeyCall = call({

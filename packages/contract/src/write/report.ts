@@ -1,7 +1,7 @@
 import { laterReasons } from '@till/domain/order/claim';
 import { comparisons } from '@till/domain/report/periods';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { call, needsApproval } from '../call.ts';
 import { Amount, Instant, MerchantParams, Nothing } from '../wire.ts';
 
 const common = {
@@ -11,7 +11,7 @@ const common = {
   params: MerchantParams,
   body: Nothing,
   status: 200,
-  refusals: ['malformed', 'not_signed_in', 'forbidden', 'not_found', 'unavailable', 'period_unknown'],
+  refusals: ['malformed', 'not_signed_in', 'forbidden', 'not_found', 'unavailable', 'period_unknown', ...needsApproval],
 } as const;
 
 /** `period`: today, yesterday, last7days, thisMonth, lastMonth or last3Months, by the merchant's clock. */

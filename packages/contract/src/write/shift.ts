@@ -1,7 +1,7 @@
 import { limits } from '@till/domain/limits';
 import { entryKinds } from '@till/domain/shift/types';
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { call, needsApproval } from '../call.ts';
 import { Amount, Id, Instant, Language, MerchantParams, Nothing, PathId, SentAmount, text } from '../wire.ts';
 import { PrintJobView } from './printer/printing.ts';
 
@@ -158,7 +158,7 @@ export const getXReportCall = call({
   method: 'GET',
   path: `${drawer}/x`,
   reply: XReportView,
-  refusals: [...reading, 'shift_not_open'],
+  refusals: [...reading, ...needsApproval, 'shift_not_open'],
 });
 
 /** GET: the Zs of the drawer, newest first; the next page's cursor is in the header `x-next-cursor`. */
@@ -169,7 +169,7 @@ export const listZReportsCall = call({
   path: `${drawer}/z`,
   query: z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,9}$/))), limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) }),
   reply: z.array(ShiftReportView),
-  refusals: reading,
+  refusals: [...reading, ...needsApproval],
 });
 
 /**
@@ -191,7 +191,7 @@ export const printShiftCall = call({
     copy: z.optional(z.boolean()),
   }),
   reply: PrintJobView,
-  refusals: [...reading, 'shift_not_open', 'not_found'],
+  refusals: [...reading, ...needsApproval, 'shift_not_open', 'not_found'],
 });
 
 /** PUT: whether cash needs an open shift. */

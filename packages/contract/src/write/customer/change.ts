@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from '../../call.ts';
+import { call, needsApproval } from '../../call.ts';
 import { CustomerView, OrderSummaryView, OrderView } from '../../order/view.ts';
 import { Instant, MerchantParams, Nothing, PathId } from '../../wire.ts';
 import { CustomerBody, CustomerSumsView } from './customers.ts';
@@ -94,7 +94,7 @@ export const exportCustomerCall = call({
     receipts: z.array(CustomerReceiptView),
     orders: z.array(OrderView),
   }),
-  refusals: looking,
+  refusals: [...looking, ...needsApproval],
 });
 
 /**

@@ -2,7 +2,7 @@ import { limits } from '@till/domain/limits';
 import { mends, troubles } from '@till/domain/menu/file/mends';
 import { nameLanguages } from '@till/domain/menu/names';
 import * as z from 'zod/mini';
-import { call } from '../../call.ts';
+import { call, needsApproval } from '../../call.ts';
 import { Id, MerchantParams, Nothing, PathId, SentAmount, text } from '../../wire.ts';
 
 const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, body: Nothing, status: 200 } as const;
@@ -243,5 +243,5 @@ export const exportMenuCall = call({
   method: 'GET',
   path: '/register/merchants/:merchantId/menu/export',
   reply: MenuFileBody,
-  refusals: asked,
+  refusals: [...asked, ...needsApproval],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from '../../call.ts';
+import { call, needsApproval } from '../../call.ts';
 import { Instant, Nothing, Rate } from '../../wire.ts';
 
 /** What an entry of the audit trail tells: a sign-in, or a change of a setting. A name that was stored stays as it is. */
@@ -125,5 +125,5 @@ export const listAuditCall = call({
   body: Nothing,
   status: 200,
   reply: z.array(AuditEntryView),
-  refusals: ['malformed', 'not_signed_in', 'unavailable'],
+  refusals: ['malformed', 'not_signed_in', 'unavailable', ...needsApproval],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from '../../call.ts';
+import { call, needsApproval } from '../../call.ts';
 import { Instant, MerchantParams, Nothing, PathId, text } from '../../wire.ts';
 
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable'] as const;
@@ -30,7 +30,7 @@ export const listGatewayAccountsCall = call({
   path: accounts,
   needs: 'manage',
   reply: z.array(GatewayAccountView),
-  refusals: asked,
+  refusals: [...asked, ...needsApproval],
 });
 
 /**
