@@ -137,6 +137,15 @@ On the new tablet, open Till’s address in the browser and sign in with the own
 Select the new device.`,
       note: 'Registers share the menu, open orders, and reports. Each one numbers its own orders.',
     },
+    staff: {
+      title: 'Set up staff and PINs',
+      find: 'employees, roles, passcode, permissions, servers, who may refund',
+      steps: `Open {first.frame.settings}, then {staffSettings.title}, and tap {staffSettings.addOwner}. Enter a PIN of at least 6 digits.
+Tap {staffSettings.add} for everyone else. Give each a role and a PIN.
+Under {staffSettings.roles}, choose what each role may do, without asking or with approval.
+On the register, tap {atTablet.signIn} at the top, then your name, and enter your PIN.`,
+      note: 'Until someone has a PIN, nothing changes. Once an owner has one, menu, reports and settings are for those whose role allows them.',
+    },
     practice: {
       title: 'Train new staff',
       find: 'practice, test, demo, try, training mode',

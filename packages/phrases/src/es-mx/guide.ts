@@ -136,6 +136,15 @@ En la tableta nueva, abra la dirección de Till en el navegador e inicie sesión
 Seleccione el dispositivo nuevo.`,
       note: 'Las cajas comparten el menú, los pedidos abiertos y los reportes. Cada una numera sus propios pedidos.',
     },
+    staff: {
+      title: 'Configurar el personal y los PIN',
+      find: 'empleados, roles, clave, permisos, meseros, quién puede devolver',
+      steps: `Abra {first.frame.settings}, luego {staffSettings.title}, y toque {staffSettings.addOwner}. Escriba un PIN de al menos 6 dígitos.
+Toque {staffSettings.add} para cada uno de los demás. Dele un rol y un PIN.
+En {staffSettings.roles}, elija qué puede hacer cada rol, sin preguntar o con aprobación.
+En la caja, toque {atTablet.signIn} arriba, luego su nombre, y escriba su PIN.`,
+      note: 'Mientras nadie tenga un PIN, nada cambia. Cuando un dueño tiene el suyo, el menú, los reportes y los ajustes son para quienes su rol lo permite.',
+    },
     practice: {
       title: 'Capacitar al personal nuevo',
       find: 'práctica, prueba, demo, ensayo, entrenamiento',

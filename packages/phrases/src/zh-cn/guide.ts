@@ -136,6 +136,15 @@ Z 报表会显示钱箱应有的金额，以及多了还是少了。点{shift.pr
 选择这台新设备。`,
       note: '各收银机共用菜单、未结订单和报表，订单号各自编排。',
     },
+    staff: {
+      title: '设置员工和 PIN',
+      find: '雇员, 角色, 密码, 权限, 服务员, 谁可以退款',
+      steps: `打开{first.frame.settings}，再打开{staffSettings.title}，点{staffSettings.addOwner}，输入至少 6 位的 PIN。
+点{staffSettings.add}添加其他人，为每人选择角色并设置 PIN。
+在{staffSettings.roles}中选择每个角色可以做什么：直接允许，或需批准。
+在收银机上方点{atTablet.signIn}，选择自己的名字，输入 PIN。`,
+      note: '有人设置 PIN 之前，一切不变。店主设置 PIN 后，只有角色允许的人才能使用菜单编辑、报表和设置。',
+    },
     practice: {
       title: '培训新员工',
       find: '练习, 测试, 演示, 试用',

@@ -136,6 +136,15 @@ Z 報表會顯示錢箱應有的金額，以及多了還是少了。點{shift.pr
 選擇這台新裝置。`,
       note: '各收銀機共用菜單、未結訂單和報表，訂單號碼各自編排。',
     },
+    staff: {
+      title: '設定員工和 PIN',
+      find: '僱員, 角色, 密碼, 權限, 服務員, 誰可以退款',
+      steps: `開啟{first.frame.settings}，再開啟{staffSettings.title}，點{staffSettings.addOwner}，輸入至少 6 位的 PIN。
+點{staffSettings.add}新增其他人，為每人選擇角色並設定 PIN。
+在{staffSettings.roles}中選擇每個角色可以做什麼：直接允許，或需核准。
+在收銀機上方點{atTablet.signIn}，選擇自己的名字，輸入 PIN。`,
+      note: '有人設定 PIN 之前，一切不變。店主設定 PIN 後，只有角色允許的人才能使用菜單編輯、報表和設定。',
+    },
     practice: {
       title: '訓練新員工',
       find: '練習, 測試, 示範, 試用',

@@ -7,7 +7,7 @@ export type Topic = keyof MessagesOf<'guide'>['articles'];
 export const topicGroups: Readonly<Record<keyof MessagesOf<'guide'>['groups'], readonly Topic[]>> = {
   daily: ['sale', 'cash', 'tables', 'refund', 'again', 'soldOut', 'closing'],
   trouble: ['card', 'printer', 'offline'],
-  setup: ['import', 'tax', 'kitchen', 'devices', 'practice'],
+  setup: ['import', 'tax', 'kitchen', 'devices', 'staff', 'practice'],
 };
 
 export const topics: readonly Topic[] = Object.values(topicGroups).flat();

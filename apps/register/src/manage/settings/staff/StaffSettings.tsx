@@ -35,7 +35,7 @@ export function StaffSettings({ onBack }: { readonly onBack: () => void }) {
   const refresh = () => Promise.all([people.refresh(), roles.refresh()]);
   const failure = people.failure ?? roles.failure;
   return (
-    <SettingsGroup title={words.title} back={back} onBack={onBack}>
+    <SettingsGroup help="staff" title={words.title} back={back} onBack={onBack}>
       {people.value === null || roles.value === null ? (
         failure === null ? (
           <Text>{common.loading}</Text>
