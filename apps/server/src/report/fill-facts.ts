@@ -23,8 +23,8 @@ export async function fillNextFacts(sql: Sql, merchantId: string, categoryOf: Sa
   await sql.begin(async (transaction) => {
     const tx = asSql(transaction);
     await tx`
-      update shop.sale_fact f set items = fact.items, money = fact.money, device_id = fact."deviceId", taxes = fact.taxes, came_at = f.at, shape = ${factShape}
-      from json_to_recordset(${JSON.stringify(facts)}::text::json) as fact ("orderId" text, version int, items json, money json, "deviceId" text, taxes json)
+      update shop.sale_fact f set items = fact.items, money = fact.money, device_id = fact."deviceId", staff_id = fact."staffId", taxes = fact.taxes, came_at = f.at, shape = ${factShape}
+      from json_to_recordset(${JSON.stringify(facts)}::text::json) as fact ("orderId" text, version int, items json, money json, "deviceId" text, "staffId" text, taxes json)
       where f.merchant_id = ${merchantId} and f.order_id = fact."orderId" and f.version = fact.version and f.shape = 1`;
     await tx`
       update shop.sale_fact set shape = ${unfilledShape}

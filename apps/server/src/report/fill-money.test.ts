@@ -38,9 +38,9 @@ async function lived(id: string, commands: Parameters<typeof run>[0]): Promise<O
 }
 
 const saleFacts = () => till.context.sql`
-  select order_id, version, at, kind, gross, tax, taxes, items, money, shape from shop.sale_fact where merchant_id = ${owner.merchantId} order by order_id, version`;
+  select order_id, version, at, kind, gross, tax, taxes, items, money, staff_id, shape from shop.sale_fact where merchant_id = ${owner.merchantId} order by order_id, version`;
 const payments = () => till.context.sql`
-  select order_id, version, n, at, kind, method, amount, tip, surcharge, rounding, payment_id, device_id from shop.payment_fact
+  select order_id, version, n, at, kind, method, amount, tip, surcharge, rounding, payment_id, device_id, staff_id from shop.payment_fact
   where merchant_id = ${owner.merchantId} order by order_id, version, n`;
 const reports = () =>
   Promise.all(

@@ -137,6 +137,19 @@ describe('whose order it is', () => {
     const rows = await till.database.sql<{ op: OrderOp }[]>`
       select op from shop.order_event where merchant_id = ${owner.merchantId} and order_id = ${orderId} order by version`;
     expect(replay(rows.map(({ op }) => op))).toEqual(order);
+    // So do the reports keep it: Ana sold, Ben took the money, Cy gave some of it back, which is off Ana's sales.
+    const factsOf = (table: string) =>
+      till.database.sql`select kind, staff_id as by from ${till.database.sql(table)} where merchant_id = ${owner.merchantId} order by version`.values();
+    expect([await factsOf('shop.sale_fact'), await factsOf('shop.payment_fact')]).toEqual([
+      [
+        ['sale', ana],
+        ['refund', ana],
+      ],
+      [
+        ['payment', ben],
+        ['refund', cy],
+      ],
+    ]);
   });
   it('is taken over by somebody who works here, and by nobody else', async () => {
     const owner = await till.owner();

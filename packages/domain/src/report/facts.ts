@@ -70,6 +70,8 @@ export interface SaleFact extends Partial<BookedLater> {
   readonly money: readonly MovedMoney[];
   /** Where it was paid or refunded: the device whose terminal did it, else the one that asked. */
   readonly deviceId: string | null;
+  /** Whose order it was when it was sold, and whose its later refunds and tips are; null: nobody's. */
+  readonly staffId: string | null;
 }
 
 /**
@@ -81,13 +83,19 @@ export const factShape = 3;
 /** What the reports keep of one change: the sale when it pays the order in full, a refund of what was sold before it. A practice order is in no report. */
 export function saleFactsOf(before: Order | null, after: Order, context: SaleContext): readonly SaleFact[] {
   if (after.practice || !isSold(after) || after.state === 'cancelled') return [];
-  const common = { ...context.later, orderId: after.id, version: after.version, deviceId: before?.cardAttempt?.deviceId ?? context.deviceId };
+  const common = {
+    ...context.later,
+    orderId: after.id,
+    version: after.version,
+    deviceId: before?.cardAttempt?.deviceId ?? context.deviceId,
+    staffId: after.ownerId ?? null,
+  };
   if (before === null || !isSold(before)) return [{ ...common, ...saleOf(after, context) }];
   const later = laterOf(before, after);
   return later === null ? [] : [{ ...common, ...later }];
 }
 
-type Own = Omit<SaleFact, 'orderId' | 'version' | 'deviceId'>;
+type Own = Omit<SaleFact, 'orderId' | 'version' | 'deviceId' | 'staffId'>;
 
 function saleOf(order: Order, { categoryOf }: SaleContext): Own {
   const { completedAt, subtotal: gross, discountAmount: discount, taxAmount: tax, tipsAmount: tips } = order;

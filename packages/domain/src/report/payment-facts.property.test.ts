@@ -57,7 +57,7 @@ describe('money by method when it came in', () => {
   it('says the time, the payment, the tip and the rounding of each, with the sale and with the refund', () => {
     const bought = orderOf(typeOp('pickup'), lineOp('a', 1_002), { op: 'change-order', tipsAmount: minor(200) });
     const paid = after(bought, payCash(bought, {}, { now: noon + 5, cashRounding: 5, paymentId: 'p' }));
-    const common = { orderId: bought.id, n: 0, method: 'cash', surcharge: 0, paymentId: 'p', deviceId: 'bar' };
+    const common = { orderId: bought.id, n: 0, method: 'cash', surcharge: 0, paymentId: 'p', deviceId: 'bar', staffId: null };
     expect(paymentFactsOf(bought, paid, { deviceId: 'bar' })).toEqual([
       { ...common, version: paid.version, at: noon + 5, kind: 'payment', amount: 1_200, tip: 0, rounding: -2 },
     ]);

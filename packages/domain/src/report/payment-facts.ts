@@ -28,6 +28,8 @@ export interface PaymentFact {
   readonly paymentId: string;
   /** Where it was taken or refunded: the device whose terminal did it, else the one that asked; null: none that proved itself. */
   readonly deviceId: string | null;
+  /** Who took the payment or gave the refund; null: nobody was named. */
+  readonly staffId: string | null;
 }
 
 type Moved = Omit<PaymentFact, 'orderId' | 'version' | 'n' | 'deviceId' | 'rounding'>;
@@ -47,18 +49,18 @@ export function paymentFactsOf(before: Order | null, after: Order, { deviceId }:
 function taken(before: Order | null, after: Order, isRounded: boolean): readonly Moved[] {
   return after.order_payment.flatMap((payment, place): readonly Moved[] => {
     const was = before?.order_payment[place];
-    const { id: paymentId, type: method, at } = payment;
+    const { id: paymentId, type: method, at, staffId = null } = payment;
     const amount = minor(payment.amount - (was?.amount ?? 0));
     const tip = minor(payment.tipsAmount - (was?.tipsAmount ?? 0));
     const surcharge = minor(payment.surchargeAmount - (was?.surchargeAmount ?? 0));
     if (amount === 0 && tip === 0 && surcharge === 0 && !(isRounded && was === undefined)) return [];
-    return [{ at: was === undefined ? at : (after.differences?.at(-1)?.at ?? at), kind: 'payment', method, amount, tip, surcharge, paymentId }];
+    return [{ at: was === undefined ? at : (after.differences?.at(-1)?.at ?? at), kind: 'payment', method, amount, tip, surcharge, paymentId, staffId }];
   });
 }
 
 const returned = (before: Order | null, after: Order): readonly Moved[] =>
-  after.refunds.slice(before?.refunds.length ?? 0).map(({ type, amount, tipsAmount, paymentId, at }) => ({
-    ...{ at, kind: 'refund', method: type, amount: minor(-amount), tip: minor(-tipsAmount), surcharge: zero, paymentId },
+  after.refunds.slice(before?.refunds.length ?? 0).map(({ type, amount, tipsAmount, paymentId, at, staffId = null }) => ({
+    ...{ at, kind: 'refund', method: type, amount: minor(-amount), tip: minor(-tipsAmount), surcharge: zero, paymentId, staffId },
   }));
 
 /** What an order's cash rounding is, less what its refunds took of it. */

@@ -109,7 +109,7 @@ describe('a report', () => {
   it('puts the hours in the order of the business day, and what sold most first', () => {
     const fact = (at: number, name: string, quantity: number, gross: number): SaleFact => ({
       ...{ orderId: `${at}`, version: 1, at, kind: 'sale', gross: minor(gross), discount: minor(0), tax: minor(0), tips: minor(0), refunded: minor(0) },
-      ...{ items: [{ name, category: null, quantity, gross: minor(gross) }], money: [], taxes: [], deviceId: null },
+      ...{ items: [{ name, category: null, quantity, gross: minor(gross) }], money: [], taxes: [], deviceId: null, staffId: null },
     });
     const clock = { timezone: 'America/Los_Angeles', businessDayStart: 4 * 3_600 };
     const facts = [fact(noon, 'Tea', 1, 900), fact(noon + 13 * hourMs, 'Pie', 2, 500), fact(noon - 7 * hourMs, 'Ale', 2, 100)];

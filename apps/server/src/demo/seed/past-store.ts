@@ -90,14 +90,21 @@ async function keepHistories(sql: TransactionSql, merchantId: string, orders: re
 async function keepFacts(sql: TransactionSql, merchantId: string, orders: readonly SeedOrder[]): Promise<void> {
   const common = { merchant_id: merchantId, shape: factShape };
   const sales = orders.flatMap(({ facts }) =>
-    facts.map(({ orderId, deviceId, ...fact }) => ({ ...fact, ...common, order_id: orderId, device_id: deviceId, came_at: fact.at })),
+    facts.map(({ orderId, deviceId, staffId, ...fact }) => ({
+      ...fact,
+      ...common,
+      order_id: orderId,
+      device_id: deviceId,
+      staff_id: staffId,
+      came_at: fact.at,
+    })),
   );
-  const at = { merchant_id: 'text', at: 'bigint', came_at: 'bigint', order_id: 'text', version: 'int', kind: 'text', device_id: 'text' };
+  const at = { merchant_id: 'text', at: 'bigint', came_at: 'bigint', order_id: 'text', version: 'int', kind: 'text', device_id: 'text', staff_id: 'text' };
   const sums = { gross: 'bigint', discount: 'bigint', tax: 'bigint', taxes: 'json', tips: 'bigint', refunded: 'bigint', items: 'json', money: 'json' };
   await insertRows(sql, 'shop.sale_fact', { ...at, ...sums, shape: 'smallint' }, sales);
   const moved = orders.flatMap(({ payments }) =>
-    payments.map(({ orderId, paymentId, deviceId, ...fact }) => ({
-      ...{ ...fact, merchant_id: merchantId, order_id: orderId, payment_id: paymentId, device_id: deviceId, came_at: fact.at },
+    payments.map(({ orderId, paymentId, deviceId, staffId, ...fact }) => ({
+      ...{ ...fact, merchant_id: merchantId, order_id: orderId, payment_id: paymentId, device_id: deviceId, staff_id: staffId, came_at: fact.at },
     })),
   );
   const amounts = { n: 'int', method: 'text', amount: 'bigint', tip: 'bigint', surcharge: 'bigint', rounding: 'bigint', payment_id: 'text' };

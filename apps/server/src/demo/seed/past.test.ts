@@ -152,9 +152,9 @@ describe('the past of the demo restaurant', () => {
     }
     const kept = {
       sales: await sql`
-        select order_id as "orderId", version, device_id as "deviceId", at, kind, gross, discount, tax, taxes, tips, refunded, items, money from shop.sale_fact where merchant_id = ${merchantId}`,
+        select order_id as "orderId", version, device_id as "deviceId", staff_id as "staffId", at, kind, gross, discount, tax, taxes, tips, refunded, items, money from shop.sale_fact where merchant_id = ${merchantId}`,
       payments: await sql`
-        select order_id as "orderId", version, device_id as "deviceId", n, at, kind, method, amount, tip, surcharge, payment_id as "paymentId", rounding from shop.payment_fact
+        select order_id as "orderId", version, device_id as "deviceId", staff_id as "staffId", n, at, kind, method, amount, tip, surcharge, payment_id as "paymentId", rounding from shop.payment_fact
         where merchant_id = ${merchantId}`,
       cash: await sql`
         select order_id as "orderId", version, kind, amount, at, by_time as "byTime" from shop.cash_fact where merchant_id = ${merchantId} and order_id is not null`,
