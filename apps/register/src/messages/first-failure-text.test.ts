@@ -50,8 +50,8 @@ it('the screens that a register starts with know the sentence of every code that
     ...[signIn, reads, lists, menu, customers, devices, merchant].flatMap((module) => Object.values(module).filter(isCall)),
   ];
   expect(calls.length).toBeGreaterThan(20);
-  // Four are no refusals there: they have a step of their own.
-  const ofSteps = ['second_factor_needed', 'account_elsewhere', 'approval_needed', 'approval_not_valid'];
+  // Five are no refusals there: they have a step of their own.
+  const ofSteps = ['second_factor_needed', 'account_elsewhere', 'approval_needed', 'approval_not_valid', 'staff_not_found'];
   const known = new Set([...Object.keys(enUs.refusals), ...ofSteps]);
   expect(calls.flatMap((call) => [...codesOf(call)].filter((code) => !known.has(code)))).toEqual([]);
   expect(known).toContain('internal');

@@ -10,7 +10,7 @@ import * as calls from '@till/contract/write/staff/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deviceToken } from '../device/token.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
-import { forgetOldApprovals } from './approval-store.ts';
+import { approvalStore, forgetOldApprovals } from './approval-store.ts';
 
 type Headers = Readonly<Record<string, string>>;
 let till: TestApp;
@@ -142,6 +142,14 @@ describe('what somebody has to approve', () => {
     expect(both.map((answer) => said(answer).join(' ')).toSorted()).toEqual(['200', '409 approval_not_valid']);
     expect((await send(getOrderCall, { orderId })).json().items[0].quantity).toBe(2);
   });
+  it('that another process has used meanwhile, though both had looked, is refused', async () => {
+    const headers = await approvedBy({ action: 'cancel-order', subject: 'A1@1' });
+    const store = approvalStore(till.context.sql, owner.merchantId);
+    const [key, id] = [randomUUID(), headers[names.approval] ?? ''];
+    await store.use(id, key, 1, { orderId: 'A1', version: 2 });
+    await store.use(id, key, 1, { orderId: 'A1', version: 2 });
+    for (const other of [randomUUID(), null]) await expect(store.use(id, other, 2)).rejects.toMatchObject({ refused: { code: 'approval_not_valid' } });
+  });
   it('of somebody else’s order is approved with what was done to it', async () => {
     const orderId = await order();
     const di = await hired('Di', 'server', { [names.staff]: await tokenOf(people.Olga) });
@@ -212,7 +220,7 @@ describe('what a tablet did without a network', () => {
   });
   const told = () =>
     till.database
-      .sql`select details ->> 'order' as "orderId" from door.audit e join door.owner o on o.id = e.owner_id where o.merchant_id = ${owner.merchantId} and act = 'kept-unapproved'`;
+      .sql`select details ->> 'order' as "orderId" from door.audit e join door.owner o on o.id = e.owner_id where o.merchant_id = ${owner.merchantId} and act = 'kept-unapproved' order by e.id`;
   const lastOf = async (orderId: string) => (await send(orderHistoryCall, { orderId })).json().at(-1);
 
   it('stays with who approved it there, if they may', async () => {

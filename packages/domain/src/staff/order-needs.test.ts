@@ -66,6 +66,10 @@ describe('what a change of an order needs', () => {
     expect(needs(two, 'change-item', { lineId: 'l2', asked: { quantity: 1 } })).toEqual([['remove-unsent', 400]]);
     expect(needs(two, 'enlarge', { lineId: 'l2', asked: { more: { id: 'p1', by: -1 } } })).toEqual([['remove-unsent', 400]]);
   });
+  it('is a removal of what costs nothing, too', () => {
+    const free = apply(sent, lineOp('l2', 0, 2));
+    expect(needs(free, 'change-item', { lineId: 'l2', asked: { quantity: 1 } })).toEqual([['remove-unsent', 0]]);
+  });
   it('is selling where a line becomes more, or says another thing to the kitchen', () => {
     expect(needs(order, 'change-item', { lineId: 'l1', asked: { quantity: 3 } })).toEqual(selling);
     expect(needs(order, 'change-item', { lineId: 'l1', asked: { note: 'hot' } })).toEqual(selling);
