@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { createApprovalCall } from '@till/contract/write/staff/staff';
-import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
 import { mayApprove } from '@till/domain/staff/order-needs';
 import type { Answer, Request } from '../border/mount.ts';
@@ -8,6 +7,9 @@ import { approvalStore } from './approval-store.ts';
 import { refused, type StaffCalls } from './changing.ts';
 import { checkPin, type PlaceOf } from './check-pin.ts';
 import { standing } from './who.ts';
+
+/** How long what was approved may be used. */
+const lifeMs = 2 * 60_000;
 
 /** Approves something by PIN, for whoever stands at the tablet: what it may be used for is judged when it is. */
 export async function approve(
@@ -25,7 +27,7 @@ export async function approve(
   const book = (await catalogues.of(merchantId))?.staff;
   const askedBy = book === undefined ? null : (standing(book, merchantId, asked.sent.staff, now)?.staffId ?? null);
   const id = `approval-${randomBytes(12).toString('hex')}`;
-  const expiresAt = now + limits.approvalLifeMs;
+  const expiresAt = now + lifeMs;
   await approvalStore(context.sql, merchantId).keep({ id, action, subject, amount: amount ?? null, askedBy, approvedBy: person.id, expiresAt }, now);
   return accept({ approvalId: id, expiresAt });
 }

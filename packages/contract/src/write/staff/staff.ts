@@ -126,7 +126,7 @@ export const createApprovalCall = call({
   needs: 'sell',
   body: z.object({
     action: z.enum(staffActionNames),
-    subject: typed(limits.approvalSubjectLengthMax).check(z.minLength(1)),
+    subject: typed(300).check(z.minLength(1)),
     amount: z.optional(Amount),
     staffId: PathId,
     pin: z.string().check(z.regex(/^[0-9]{1,8}$/)),
