@@ -50,6 +50,7 @@ async function facts(each: readonly (readonly [number, number])[], dish = 'Fried
     return {
       ...{ merchant_id: owner.merchantId, order_id: `F${factCount}`, version: 2, at: now() - ago, discount: 0, tips: 0, ...figures, shape: 2 },
       device_id: factCount % 2 === 0 ? 'bar' : null,
+      staff_id: factCount % 3 === 1 ? 'ana' : null,
       items: sql.json(gross < 0 ? [] : [{ name: dish, category: dish.length === 3 ? 'Sweet' : null, quantity: 2, gross }]),
       money: sql.json([gross < 0 ? { method, taken: 0, returned: 1 - gross } : { method, taken: gross + 7, returned: 0 }]),
     };

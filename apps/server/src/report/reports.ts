@@ -2,7 +2,7 @@ import { type itemSalesCall, laterListMax, type orderMetricsCall, type salesRepo
 import { addMinor, type Minor, zero } from '@till/domain/money/minor';
 import { addDays, hoursOf } from '@till/domain/report/days';
 import { type Before, beforeOf, daysOf, type Period, type PeriodName, periodNames, periodOf, rangeOf, spanOf } from '@till/domain/report/periods';
-import { averageOrder, reportOf } from '@till/domain/report/report';
+import { averageOrder, reportOf, type SalesReport } from '@till/domain/report/report';
 import { addSums, netOf, noFigures, type SalesFigures } from '@till/domain/report/sums';
 import { accept, type Result } from '@till/domain/result';
 import { businessDayStart, type ShopClock } from '@till/domain/time/business-day';
@@ -94,6 +94,12 @@ const laterView = ({ orderId, gross, madeAt, cameAt, bookedAt, bookedLater, isUn
   ...(isUnsure ? { unsure: true as const } : {}),
 });
 
+/** By person, where the shop has or had staff. */
+const staffView = (staff: SalesReport['staff'], names: ReadonlyMap<string, string>) =>
+  names.size === 0 && staff.every(({ staffId }) => staffId === null)
+    ? {}
+    : { by_staff: staff.map((each) => ({ staff_id: each.staffId, name: names.get(each.staffId ?? '') ?? null, ...figuresView(each) })) };
+
 /** All that a period adds up to, and the period before. */
 export async function salesReport(room: ReportRoom, { params, query }: Request<typeof salesReportCall>): Promise<Answer<typeof salesReportCall>> {
   const { merchantId } = params;
@@ -107,7 +113,7 @@ export async function salesReport(room: ReportRoom, { params, query }: Request<t
   const [unpaid = zero, unpaidBefore = zero] = await room.store.unpaid(merchantId, [span, before]);
   const late = await room.store.cameLate(merchantId, clock, span);
   const later = await room.store.bookedLater(merchantId, span, laterListMax);
-  const labels = await room.store.deviceLabels(merchantId);
+  const names = await room.store.names(merchantId);
   const report = reportOf(read.days, clock);
   const days = daysOf(period, now, clock, report.days.at(-1)?.day ?? null);
   const lastDay = days.at(-1) ?? period.from;
@@ -128,7 +134,8 @@ export async function salesReport(room: ReportRoom, { params, query }: Request<t
     by_day_before: daysBefore.map((each) => ({ day: each.day, net_sales: netOf(each) })),
     by_category: report.categories.map((each) => ({ category: each.category, ...soldView(each) })),
     by_method: report.methods.map(({ method, taken, returned }) => ({ method, taken, refunded: returned, total: addMinor(taken, -returned) })),
-    by_device: report.devices.map((each) => ({ device_id: each.deviceId, label: labels.get(each.deviceId ?? '') ?? null, ...figuresView(each) })),
+    by_device: report.devices.map((each) => ({ device_id: each.deviceId, label: names.devices.get(each.deviceId ?? '') ?? null, ...figuresView(each) })),
+    ...staffView(report.staff, names.staff),
     items: report.items.map((each) => ({ item_name: each.name, ...soldView(each) })),
   });
 }

@@ -3,6 +3,7 @@ import { headers } from '@till/contract/headers';
 import * as calls from '@till/contract/order/calls';
 import { refundCall } from '@till/contract/write/payment/payment';
 import { salesReportCall } from '@till/contract/write/report';
+import { createStaffCall, retireStaffCall } from '@till/contract/write/staff/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deviceToken } from '../device/token.ts';
 import { openCatalogues } from '../menu/catalogue.ts';
@@ -41,6 +42,42 @@ const hourBefore = (hours: number) => new Date(till.context.clock() - (hours + 7
 const fold = () => foldFacts(till.context.sql, till.context.clock(), openCatalogues(till.context));
 
 describe('the report of a period', () => {
+  it('says whose the orders were and what was nobody’s, also of who left, with totals and without; without staff it says nothing of it', async () => {
+    const paid = async (by: Record<string, string>, tipsAmount = 0) => {
+      const { orderId } = (await till.send(owner, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web' }, headers: by })).json();
+      await till.send(owner, calls.addItemCall, { orderId }, { body: { itemId: 'water' }, headers: by });
+      await till.send(owner, calls.setOrderTypeCall, { orderId }, { body: { orderTypeLabel: 'pickup', orderTypeTime: 'now' }, headers: by });
+      await till.send(owner, calls.changeOrderCall, { orderId }, { body: { tipsAmount }, headers: by });
+      expect((await till.send(owner, calls.payCashCall, { orderId }, { headers: by })).statusCode).toBe(200);
+      return orderId as string;
+    };
+    await paid({});
+    expect(await report({ period: 'today' })).not.toHaveProperty('by_staff');
+    const hired = async (name: string) => {
+      const fields = { name, short: name, roleId: 'server', language: null, tipEligible: true };
+      return (await till.send(owner, createStaffCall, {}, { body: fields })).json().id as string;
+    };
+    const [ana, ben] = [await hired('Ana'), await hired('Ben')];
+    expect((await report({ period: 'today' })).by_staff).toMatchObject([{ staff_id: null, name: null, gross_sales: 200, total_orders: 1 }]);
+    till.pass(60_000);
+    const anas = await paid({ 'x-staff': ana }, 300);
+    await paid({ 'x-staff': ana });
+    await paid({ 'x-staff': ben });
+    expect((await till.send(owner, refundCall, { orderId: anas }, { body: { amount: 500, reason: 'cold' } })).statusCode).toBe(200);
+    expect((await till.send(owner, retireStaffCall, { staffId: ben }, { body: {} })).statusCode).toBe(200);
+    const { by_staff: seen } = await report({ period: 'today' });
+    const none = { discounts: 0, total_tax: 0, tips: 0, refunds: 0 };
+    expect(seen).toEqual([
+      { staff_id: ana, name: 'Ana', ...none, gross_sales: 400, refunds: 200, net_sales: 200, total_orders: 2 },
+      { staff_id: ben, name: 'Ben', ...none, gross_sales: 200, net_sales: 200, total_orders: 1 },
+      { staff_id: null, name: null, ...none, gross_sales: 200, net_sales: 200, total_orders: 1 },
+    ]);
+    await fold();
+    // The facts are in the totals now: all are read from those.
+    await till.context.sql`delete from shop.sale_fact where merchant_id = ${owner.merchantId}`;
+    expect((await report({ period: 'today' })).by_staff).toEqual(seen);
+  });
+
   it('says what was sold by hour, category, payment method and device, what was refunded, and what is owed; with totals and without', async () => {
     const [rice, beer] = [await order({ itemId: 'rice', quantity: 2 }), await order({ itemId: 'beer' }, { itemId: 'rice' })];
     await till.send(owner, calls.changeOrderCall, { orderId: rice }, { body: { tipsAmount: 300 } });

@@ -21,7 +21,7 @@ export interface Reading {
 }
 
 type Row = SalesFigures &
-  Pick<QuarterSums, 'items' | 'money' | 'devices'> & { readonly part: 'period' | 'before'; readonly at: number } & (
+  Pick<QuarterSums, 'items' | 'money' | 'devices' | 'staff'> & { readonly part: 'period' | 'before'; readonly at: number } & (
     | Pick<DaySums, 'day' | 'hours'>
     | { readonly day: null; readonly hours: null }
   );
@@ -54,8 +54,8 @@ export const reportStore = (sql: Sql) => ({
     const then = before ?? { from: span.from, until: span.from, lastDayStart: span.from, isCut: false };
     const figures = figureColumns(sql);
     const parts = partColumns(sql);
-    const noParts = sql`'[]', '[]', '[]'`;
-    const factColumns = sql`at, kind, gross, discount, tax, tips, refunded, items, money, device_id`;
+    const noParts = sql`'[]', '[]', '[]', '[]'`;
+    const factColumns = sql`at, kind, gross, discount, tax, tips, refunded, items, money, device_id, staff_id`;
     const isRead = sql`(at >= ${span.from}::bigint and at < ${span.until}::bigint or at >= ${then.from}::bigint and at < ${then.until}::bigint)`;
     // `mark`: what the totals include, and since when there are days by this clock; no row if there are none. `unseen`: the facts not included, by the order in
     // which they were written. Their time is asked for apart: a plan made for any period would find them by it, and read every fact of the period. `fact`: those
@@ -135,10 +135,13 @@ export const reportStore = (sql: Sql) => ({
     return spans.map((span) => addMinor(...rows.filter(({ createdTime }) => createdTime >= span.from && createdTime < span.until).map(amountDue)));
   },
 
-  /** What the staff call each device. */
-  async deviceLabels(merchantId: string): Promise<ReadonlyMap<string, string>> {
-    const rows = await sql<{ id: string; label: string }[]>`select id, label from shop.device where merchant_id = ${merchantId}`;
-    return new Map(rows.map(({ id, label }) => [id, label]));
+  /** What the staff call each device, and the names of all who work or worked here, each by its id. */
+  async names(merchantId: string): Promise<Readonly<Record<'devices' | 'staff', ReadonlyMap<string, string>>>> {
+    const rows = await sql<{ id: string; name: string; isDevice: boolean }[]>`
+      select id, label as name, true as "isDevice" from shop.device where merchant_id = ${merchantId}
+      union all select id, name, false from shop.staff where merchant_id = ${merchantId}`;
+    const named = (of: readonly { readonly id: string; readonly name: string }[]) => new Map(of.map(({ id, name }) => [id, name]));
+    return { devices: named(rows.filter(({ isDevice }) => isDevice)), staff: named(rows.filter(({ isDevice }) => !isDevice)) };
   },
 });
 

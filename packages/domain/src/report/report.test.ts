@@ -35,6 +35,9 @@ const lived = (all: readonly { readonly commands: Parameters<typeof run>[0]; rea
     const { order } = run(commands, (next, before) => facts.push(...saleFactsOf(before, next, circumstance(index))));
     return { order, facts: facts.map((fact) => ({ ...fact, orderId: `${index}`, at: fact.at + hours * hourMs })), deviceId: circumstance(index).deviceId };
   });
+/** Of three orders Ana has one, Ben one, and one is nobody's, as if nobody had signed in. */
+const whose = (index: number): string | null => ['ana', null, 'ben'][index % 3] ?? null;
+const owned = (all: readonly Lived[]): readonly SaleFact[] => all.flatMap(({ facts }, index) => facts.map((fact) => ({ ...fact, staffId: whose(index) })));
 const clocks = fc.record({
   timezone: fc.constantFrom('America/Los_Angeles', 'Asia/Kathmandu', 'Australia/Lord_Howe'),
   businessDayStart: fc.constantFrom(0, 16_200),
@@ -104,6 +107,29 @@ describe('a report', () => {
       { numRuns: 150 },
     );
     expect(moved).toBeGreaterThan(0);
+  });
+
+  it('adds up by person and nobody to the total, to the cent, and says each one’s own; a shop without staff keeps nothing of it', () => {
+    const figures = ['gross', 'discount', 'tax', 'tips', 'refunded', 'orders'] as const;
+    let nobodys = 0;
+    fc.assert(
+      fc.property(histories, clocks, (all, clock) => {
+        const facts = owned(lived(all));
+        const report = reportOf(daysOfQuarters(quartersOf(facts), clock), clock);
+        for (const figure of figures) expect(sum(report.staff, (part) => part[figure])).toBe(report.total[figure]);
+        const people = new Set(facts.map(({ staffId }) => staffId));
+        for (const staffId of people) {
+          const own = addSums(facts.filter((fact) => fact.staffId === staffId).map(sumsOfFact));
+          const row = report.staff.find((each) => each.staffId === staffId);
+          for (const figure of figures) expect(row?.[figure] ?? 0).toBe(own[figure]);
+        }
+        nobodys += report.staff.filter(({ staffId }) => staffId === null).length;
+        const without = facts.map((fact) => ({ ...fact, staffId: null }));
+        expect(daysOfQuarters(quartersOf(without), clock).flatMap(({ staff }) => staff)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+    expect(nobodys).toBeGreaterThan(0);
   });
 
   it('puts the hours in the order of the business day, and what sold most first', () => {

@@ -4,7 +4,7 @@ import { codePointOrder } from '../text/code-point-order.ts';
 import type { ShopClock } from '../time/business-day.ts';
 import { addDays, type DaySums, type HourFigures, hoursOf } from './days.ts';
 import type { MovedMoney } from './facts.ts';
-import { addedBy, addSums, type DeviceFigures, netOf, type SalesFigures } from './sums.ts';
+import { addedBy, addSums, type DeviceFigures, netOf, nobodysOf, type SalesFigures } from './sums.ts';
 
 /** What was sold under a name, minor units before discounts, without tax. */
 export interface Sold {
@@ -12,7 +12,7 @@ export interface Sold {
   readonly gross: Minor;
 }
 
-/** All that a report shows of a period. The breakdowns by hour, day, category, device and item each add up to the total's gross sales. */
+/** All that a report shows of a period. The breakdowns by hour, day, category, device, person and item each add up to the total's gross sales. */
 export interface SalesReport {
   readonly total: SalesFigures;
   /** In the order of a business day; hours without anything are left out. */
@@ -27,6 +27,8 @@ export interface SalesReport {
   readonly rounding: Minor;
   /** The highest gross sales first. */
   readonly devices: readonly DeviceFigures[];
+  /** Whose the orders are; the highest gross sales first, and last what is nobody's (null), where anything is. */
+  readonly staff: readonly (SalesFigures & { readonly staffId: string | null })[];
   /** The most sold first, then by name. */
   readonly items: readonly (Sold & { readonly name: string })[];
 }
@@ -36,7 +38,8 @@ const addSold = <Each extends Sold>(a: Each, b: Each): Each => ({ ...a, quantity
 /** Adds business days up to a report; the same day may come several times. */
 export function reportOf(all: readonly DaySums[], clock: ShopClock): SalesReport {
   const days = addDays(all);
-  const { items, money, devices, ...total } = addSums(days);
+  const { items, money, devices, staff, ...total } = addSums(days);
+  const nobodys = nobodysOf(total, staff);
   const sold = addedBy(
     items.map(({ name, quantity, gross }) => ({ name, quantity, gross })),
     ({ name }) => name,
@@ -57,6 +60,10 @@ export function reportOf(all: readonly DaySums[], clock: ShopClock): SalesReport
       .toSorted((a, b) => b.taken - b.returned - (a.taken - a.returned) || codePointOrder(a.method, b.method)),
     rounding: addMinor(...money.map(({ rounding = 0 }) => rounding)),
     devices: devices.toSorted((a, b) => b.gross - a.gross || codePointOrder(a.deviceId ?? '', b.deviceId ?? '')),
+    staff: [
+      ...staff.toSorted((a, b) => b.gross - a.gross || codePointOrder(a.staffId, b.staffId)),
+      ...(nobodys === null ? [] : [{ ...nobodys, staffId: null }]),
+    ],
     items: sold.toSorted((a, b) => b.quantity - a.quantity || codePointOrder(a.name, b.name)),
   };
 }

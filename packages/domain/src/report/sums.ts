@@ -21,11 +21,18 @@ export interface DeviceFigures extends SalesFigures {
   readonly deviceId: string | null;
 }
 
+/** Of the orders of one of the shop's people, with what was refunded of them. */
+export interface StaffFigures extends SalesFigures {
+  readonly staffId: string;
+}
+
 /** Figures of some facts, and what they are made of. */
 export interface SalesSums extends SalesFigures {
   readonly items: readonly SoldItem[];
   readonly money: readonly MovedMoney[];
   readonly devices: readonly DeviceFigures[];
+  /** Of the orders that are somebody's; what is left of the figures is nobody's. Empty in a shop without staff. */
+  readonly staff: readonly StaffFigures[];
 }
 
 export const noFigures: SalesFigures = { gross: zero, discount: zero, tax: zero, tips: zero, refunded: zero, orders: 0 };
@@ -39,13 +46,28 @@ export const addFigures = (a: SalesFigures, b: SalesFigures): SalesFigures => ({
   orders: a.orders + b.orders,
 });
 
+const lessFigures = (a: SalesFigures, b: SalesFigures): SalesFigures => ({
+  gross: addMinor(a.gross, -b.gross),
+  discount: addMinor(a.discount, -b.discount),
+  tax: addMinor(a.tax, -b.tax),
+  tips: addMinor(a.tips, -b.tips),
+  refunded: addMinor(a.refunded, -b.refunded),
+  orders: a.orders - b.orders,
+});
+
+/** Of `total` what is nobody's; null: nothing is. */
+export function nobodysOf(total: SalesFigures, staff: readonly StaffFigures[]): SalesFigures | null {
+  const left = lessFigures(total, staff.reduce<SalesFigures>(addFigures, noFigures));
+  return Object.values(left).every((figure) => figure === 0) ? null : left;
+}
+
 /** Sales after discounts and refunds, without tax and tips. */
 export const netOf = ({ gross, discount, refunded }: Pick<SalesFigures, 'gross' | 'discount' | 'refunded'>): Minor => addMinor(gross, -discount, -refunded);
 
 /** What a fact counts as by itself. */
-export function sumsOfFact({ kind, gross, discount, tax, tips, refunded, items, money, deviceId }: SaleFact): SalesSums {
+export function sumsOfFact({ kind, gross, discount, tax, tips, refunded, items, money, deviceId, staffId }: SaleFact): SalesSums {
   const figures = { gross, discount, tax, tips, refunded, orders: kind === 'sale' ? 1 : 0 };
-  return { ...figures, items, money, devices: [{ ...figures, deviceId }] };
+  return { ...figures, items, money, devices: [{ ...figures, deviceId }], staff: staffId === null ? [] : [{ ...figures, staffId }] };
 }
 
 /** Adds each into what has the same key; in the order in which the keys came. */
@@ -79,6 +101,11 @@ export function addSums(all: readonly SalesSums[]): SalesSums {
       all.flatMap(({ devices }) => devices),
       ({ deviceId }) => deviceId,
       (a, b) => ({ ...addFigures(a, b), deviceId: a.deviceId }),
+    ),
+    staff: addedBy(
+      all.flatMap(({ staff }) => staff),
+      ({ staffId }) => staffId,
+      (a, b) => ({ ...addFigures(a, b), staffId: a.staffId }),
     ),
   };
 }
