@@ -17,7 +17,6 @@ const ofOthers: Readonly<Record<string, string>> = {
   putKitchenPrinter: eachUse,
   deleteKitchenPrinter: eachUse,
   itemSales: 'a program of the shop, as specified; the register reads `report`, which has more',
-  createApproval: 'a program of the shop; the register has no dialog for it yet',
 };
 
 const textsIn = (folder: URL): readonly string[] =>

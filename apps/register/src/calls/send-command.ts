@@ -1,4 +1,5 @@
 import type { Call } from '@till/contract/call';
+import { headers as headerNames } from '@till/contract/headers';
 import { type OrderPlace, requestOf } from '@till/contract/order/commands';
 import type { OrderCommand } from '@till/domain/order/command';
 import { commands } from '@till/domain/order/commands/index';
@@ -12,9 +13,13 @@ import { outbox } from './outbox/instance.ts';
 import type { OrderEntry } from './outbox/order-entry.ts';
 import { seenMenu } from './seen-menu.ts';
 
+const { approval: approvalHeader } = headerNames;
+
 /** How a command is sent, where that does not follow from its name. */
 export interface HowSent extends Pick<Place, 'merges' | 'marked'> {
   /** Instead of replacing an unsent call of the same kind (`merges`): the command that both are together; null: they stay two. */
+  /** Somebody has approved it: what is sent as `x-approval`. */
+  readonly approval?: string;
   readonly joins?: ((before: OrderCommand) => OrderCommand | null) | undefined;
 }
 
@@ -29,8 +34,8 @@ export interface SentCommand {
  * says at which device and by whom it was made, and what menu, taxes and rounding were seen where its rule needs them, however late it is sent, and whoever
  * stands there by then: its cash is in that device's drawer.
  */
-export function sendCommand(command: OrderCommand, place: OrderPlace, { joins, ...how }: HowSent = {}): SentCommand {
-  const { call, asked } = callNow(command, place);
+export function sendCommand(command: OrderCommand, place: OrderPlace, { joins, approval, ...how }: HowSent = {}): SentCommand {
+  const { call, asked } = callNow(command, place, approval);
   const { id, settled } = outbox.add(call, asked, {
     ...how,
     ...(joins === undefined ? {} : { joins: (before) => joined(before, asked, joins, place) }),
@@ -43,9 +48,14 @@ export function sendCommand(command: OrderCommand, place: OrderPlace, { joins, .
 }
 
 /** A command's call, and what it carries when it is made now. */
-function callNow(command: OrderCommand, place: OrderPlace): { readonly call: Call; readonly asked: OrderEntry['asked'] } {
+function callNow(command: OrderCommand, place: OrderPlace, approval?: string): { readonly call: Call; readonly asked: OrderEntry['asked'] } {
   const { call, ...asked } = requestOf(command, place);
-  const headers = { ...deviceHeaders(), ...staffHeaders(), ...(commands[command.name].seesMenu ? seenMenu() : {}) };
+  const headers = {
+    ...deviceHeaders(),
+    ...staffHeaders(),
+    ...(commands[command.name].seesMenu ? seenMenu() : {}),
+    ...(approval === undefined ? {} : { [approvalHeader]: approval }),
+  };
   return { call, asked: Object.keys(headers).length === 0 ? asked : { ...asked, headers } };
 }
 

@@ -1,4 +1,5 @@
 import type { Call, ReplyOf } from '@till/contract/call';
+import { headers } from '@till/contract/headers';
 import { limits } from '@till/domain/limits';
 import type { Result } from '@till/domain/result';
 import { newUuid } from '../native/ids.ts';
@@ -7,6 +8,7 @@ import { staffHeaders } from '../native/standing.ts';
 import { type Asked, attempt, type Reading } from './attempt.ts';
 import { cacheReply } from './cache-reply.ts';
 import type { CallFailure } from './failure.ts';
+import { staffGuard } from './whose/staff-guard.ts';
 
 interface SendOptions<Reply> {
   /** Aborts waiting for the response. For reads only: a change that was sent may have been processed. */
@@ -35,12 +37,22 @@ export function send<C extends Call>(call: C, asked: Asked<C>, { signal, reading
   const merchantId = session.get()?.merchant.id;
   // Who asks is who stands here now, also if it takes several tries.
   const by = call.base === 'api' ? { ...asked, headers: { ...staffHeaders(), ...asked.headers } } : asked;
-  const settled = patiently(() => attempt<ReplyOf<C>>(call, by as Asked<Call>, key, signal, reading), call, signal).then((result) => {
+  const once = (approved: object = {}) =>
+    patiently(() => attempt<ReplyOf<C>>(call, { ...by, headers: { ...by.headers, ...approved } } as Asked<Call>, key, signal, reading), call, signal);
+  const settled = approving(call, once).then((result) => {
     // Somebody else signed in meanwhile: held data is theirs, and their orders may have the same numbers.
     if (result.ok && session.get()?.merchant.id === merchantId) cacheReply(result.value);
     return result;
   });
   return { settled };
+}
+
+/** What needs somebody's approval is done again once it is there. */
+async function approving<T>(call: Call, once: (approved?: object) => Promise<Result<T, CallFailure>>): Promise<Result<T, CallFailure>> {
+  const result = await once();
+  if (result.ok || result.refusal.code !== 'approval_needed' || call.method === 'GET') return result;
+  const approval = (await staffGuard.get()?.ask(result.refusal)) ?? null;
+  return approval === null ? result : once({ [headers.approval]: approval });
 }
 
 async function patiently<T>(once: () => Promise<Result<T, CallFailure>>, call: Call, signal: AbortSignal | undefined): Promise<Result<T, CallFailure>> {

@@ -9,6 +9,8 @@ export interface Standing {
   readonly token: string | null;
   /** Which of their PINs it was (`StaffView`). */
   readonly pinVersion: number;
+  /** What the tablet speaks while they stand here; null, absent: its own. */
+  readonly language?: string | null;
   /** When their PIN is asked for again, ms since epoch. */
   readonly until: number;
 }

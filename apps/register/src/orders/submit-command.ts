@@ -5,6 +5,7 @@ import { accept, type Result } from '@till/domain/result';
 import type { CallFailure } from '../calls/failure.ts';
 import { type HowSent, type SentCommand, sendCommand } from '../calls/send-command.ts';
 import { serverNow } from '../calls/server-clock.ts';
+import { staffGuard } from '../calls/whose/staff-guard.ts';
 import { merchantId } from '../native/merchant-id.ts';
 import { atTablet } from '../native/standing.ts';
 import { decideContext } from './decide-context.ts';
@@ -20,6 +21,9 @@ export interface SubmittedCommand extends Pick<SentCommand, 'settled'> {
 /** `at`: when it was tapped, ms since epoch by the server's clock as it is known here; default: now. */
 type How = HowSent & { readonly at?: number };
 
+/** It waits for somebody's approval, and is done once it is there. */
+const waitsForApproval: CallFailure = { code: 'left_out', message: 'waits for an approval' };
+
 /**
  * Decides a command on the order as it is shown, by the server's own rules, and hands its call to the outbox. What the rules refuse, or what changes
  * nothing, is not sent; nor is what is asked of an order that is not shown here: nobody would see what came of it.
@@ -34,6 +38,15 @@ export function submitCommand<N extends CommandName>(name: N, orderId: string, a
   const decided = context === null ? null : decideCommand(order ?? null, command, context);
   if (decided !== null && !decided.ok) return notSent({ ok: false, refusal: { ...decided.refusal, message: decided.refusal.code } });
   if (decided !== null && order !== undefined && decided.value === order) return notSent(accept(order));
+  const may = decided === null || how.approval !== undefined ? null : (staffGuard.get()?.judge(order ?? null, decided.value) ?? null);
+  if (may !== null && may.code !== 'approval_needed') return notSent({ ok: false, refusal: may });
+  if (may !== null) {
+    void staffGuard
+      .get()
+      ?.ask(may, order ?? null, decided?.value)
+      .then((approval) => approval !== null && submitCommand(name, orderId, asked, { ...how, approval }));
+    return notSent({ ok: false, refusal: waitsForApproval });
+  }
   return { ...sendCommand(command, { merchantId: merchantId(), orderId }, how), local: accept(decided?.value) };
 }
 

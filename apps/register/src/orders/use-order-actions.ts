@@ -44,7 +44,7 @@ export function useOrderActions() {
       };
       const message = (failure: CallFailure, held: boolean) => (held ? `${why(failure)} ${words.outbox.holdsBack}` : why(failure));
       if (made.local.ok) showRefused(refusable(made.entryId, made.settled), { title, words, message });
-      else showAlert({ type: 'error', title, message: say(made.local.refusal) });
+      else if (made.local.refusal.code !== 'left_out') showAlert({ type: 'error', title, message: say(made.local.refusal) });
       return made.local.ok;
     };
     const logging = ({ settled }: SubmittedCommand, tag: string, orderId: string): void =>

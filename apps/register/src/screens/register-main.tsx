@@ -6,6 +6,7 @@ import type { OrderType } from '@till/domain/merchant/types';
 import type { Order } from '@till/domain/order/types';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { payFromCart, routes } from '../app/routes.ts';
+import { useFetched } from '../kit/use-fetched.ts';
 import { OpeningHost } from '../manage/self-check/OpeningHost.tsx';
 import { useMessages, withMessages } from '../messages/messages.tsx';
 import { settings, useSetting } from '../native/storage.ts';
@@ -37,7 +38,7 @@ const AddItem = lazy(withMessages(() => import('../manage/settings/menu/AddItem.
 
 const fetchOpening = () => import('./self-check/Opening.tsx');
 
-const OwnerLine = lazy(withMessages(() => import('./OwnerLine.tsx').then((module) => ({ default: module.OwnerLine })), 'atTablet'));
+const fetchOwner = () => import('./OwnerLine.tsx');
 
 const Bill = lazy(() => import('./bill/Bill.tsx').then((module) => ({ default: module.Bill })));
 
@@ -140,11 +141,12 @@ const billOf = (order: Order) => (
   </Suspense>
 );
 
-const ownerOf = (order: Order) =>
-  order.ownerId === undefined ? null : (
-    <Suspense>
-      <OwnerLine order={order} />
-    </Suspense>
-  );
+/** Whose order it is; nothing until that can be said, and of an order that is nobody's. */
+function Owner({ order }: { readonly order: Order }) {
+  const owner = useFetched(order.ownerId !== undefined, fetchOwner);
+  return owner === undefined ? null : <owner.OwnerLine order={order} />;
+}
+
+const ownerOf = (order: Order) => <Owner order={order} />;
 
 const receiptOf = (order: Order) => <OrderReceipt order={order} />;

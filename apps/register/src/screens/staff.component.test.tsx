@@ -1,9 +1,24 @@
-import { addItemCall, createOrderCall } from '@till/contract/order/calls';
-import { listRolesCall, listStaffCall, signInStaffCall, signOutStaffCall } from '@till/contract/write/staff/staff';
+import { addItemCall, createOrderCall, removeItemCall, submitItemsCall } from '@till/contract/order/calls';
+import { createApprovalCall, listRolesCall, listStaffCall, signInStaffCall, signOutStaffCall } from '@till/contract/write/staff/staff';
 import { rolesOf } from '@till/domain/staff/roles';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { addPlain, beginWith, completion, countOf, dialog, gone, line, lines, payFromCart, seen, words } from '../testing/browser/actions.ts';
+import { atTablet as atTabletNow } from '../native/standing.ts';
+import {
+  addPlain,
+  beginWith,
+  completion,
+  countOf,
+  dialog,
+  gone,
+  line,
+  lines,
+  linesSaid,
+  payFromCart,
+  removeButton,
+  seen,
+  words,
+} from '../testing/browser/actions.ts';
 import { openRegister, type RegisterOptions } from '../testing/browser/register.tsx';
 import { Refused, server } from '../testing/browser/server.ts';
 import { openShop, type Shop } from '../testing/browser/shop.ts';
@@ -143,6 +158,29 @@ describe('the shared tablet', () => {
     await seen(signNamed('Ben'));
   });
 
+  it('speaks the language of whoever stands there, and its own again when they leave', async () => {
+    const shop = await open();
+    shop.staff = [person('Ana', 'server', { language: 'es-mx' }), person('Ben')];
+    server.tells({ event: 'merchant', data: {} } as never);
+    await expect.poll(() => server.heard(listStaffCall).length).toBeGreaterThan(1);
+    await sign().click();
+    await choose('Ana');
+    await type('1234');
+    await expect.poll(() => document.documentElement.lang).toBe('es-MX');
+    atTabletNow.set({ by: null, isLocked: false });
+    await expect.poll(() => document.documentElement.lang).toBe('en-US');
+  });
+
+  it('ends for whoever has left the shop, or has another PIN', async () => {
+    for (const now of [[person('Ben')], [person('Ana', 'server', { pinVersion: 2 }), person('Ben')]]) {
+      const shop = await open();
+      await signIn('Ana');
+      shop.staff = now;
+      server.tells({ event: 'merchant', data: {} } as never);
+      await seen(page.getByRole('button', { name: atTablet.signIn, exact: true }));
+    }
+  });
+
   it('stays locked over a reload', async () => {
     const shop = await open();
     await signIn('Ana');
@@ -181,5 +219,75 @@ describe('the shared tablet', () => {
     expect(countOf(dialog().getByRole('heading', { name: atTablet.who }))).toBe(0);
     await completion().getByRole('button', { name: words.payment.newOrder }).click();
     await seen(dialog().getByRole('heading', { name: atTablet.who }));
+  });
+});
+
+describe('what somebody else has to approve', () => {
+  const approvedBy: unknown[] = [];
+  /** Ana, a server, has sent Churros to the kitchen and takes them off again. */
+  async function voiding(): Promise<void> {
+    await open();
+    approvedBy.length = 0;
+    server.replies(createApprovalCall, ({ body }) => {
+      if (pins[body.staffId] !== body.pin) return new Refused(401, 'pin_wrong');
+      approvedBy.push(body);
+      return { approvalId: 'an-approval', expiresAt: Date.now() + 120_000 };
+    });
+    await signIn('Mo');
+    await signIn('Ana');
+    await beginWith('Churros (4)', '7');
+    await page.getByRole('button', { name: words.order.steps.submit }).click();
+    await expect.poll(() => server.heard(submitItemsCall).length).toBe(1);
+    await seen(linesSaid(words.order.line.sentToKitchen));
+  }
+  const remove = async () => {
+    await removeButton('Churros (4)').click();
+    await dialog().getByRole('button', { name: words.order.line.deleteSent }).click();
+  };
+  const question = () => page.getByRole('dialog', { name: `${atTablet.voidItems.replace('{items}', 'Churros (4)')}, $6.95` });
+
+  it('is asked for in words, of those alone who may, and goes on by itself', async () => {
+    await voiding();
+    await remove();
+    await seen(question());
+    // Mo alone may: whose PIN it is needs no choice.
+    await seen(question().getByText(atTablet.pinOf.replace('{name}', 'Mo')));
+    expect(server.heard(removeItemCall)).toHaveLength(0);
+    await type('111111');
+    await seen(page.getByText(atTablet.wrong));
+    await type('135790');
+    await gone(line('Churros (4)'));
+    const [sent] = server.heard(removeItemCall);
+    expect([sent?.headers.get('x-approval'), sent?.headers.get('x-staff')]).toEqual(['an-approval', 'staff-ana.token']);
+    expect(approvedBy).toEqual([{ action: 'remove-sent', subject: expect.stringMatching(/@\d+$/), amount: 695, staffId: 'staff-mo', pin: '135790' }]);
+  });
+
+  it('is left undone where nobody approves', async () => {
+    await voiding();
+    await remove();
+    await seen(question());
+    await question().getByRole('button', { name: words.common.close }).click();
+    await gone(dialog());
+    await seen(line('Churros (4)'));
+    expect(server.heard(removeItemCall)).toHaveLength(0);
+  });
+
+  it('is checked by this tablet where there is no network', async () => {
+    await voiding();
+    server.goesDown();
+    await remove();
+    await type('135790');
+    await gone(line('Churros (4)'));
+    server.isBack();
+    await expect.poll(() => server.heard(removeItemCall).map(({ headers }) => headers.get('x-approval'))).toEqual(['offline:staff-mo']);
+    expect(approvedBy).toEqual([]);
+  });
+
+  it('is asked of nobody whose role allows it', async () => {
+    await voiding();
+    await signIn('Mo');
+    await remove();
+    await gone(line('Churros (4)'));
+    expect(server.heard(createApprovalCall)).toHaveLength(0);
   });
 });

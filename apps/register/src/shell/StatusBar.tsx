@@ -65,8 +65,10 @@ export function StatusBar() {
       data-sent={entries.length === 0}
       aria-label={words.frame.state}
     >
-      <span className={`${classes.place} truncate min-w-0`}>{place || words.frame.product}</span>
-      {drawer === undefined || !sells ? null : <drawer.StaffSign className={`${classes.waiting} sign semibold flex-none`} />}
+      <span className={`${classes.who} flex items-center gap-16`}>
+        <span className={`${classes.place} truncate min-w-0`}>{place || words.frame.product}</span>
+        {drawer === undefined || !sells ? null : <drawer.StaffSign className={`${classes.waiting} sign semibold flex-none`} />}
+      </span>
       <span className={`${classes.states} flex items-center min-w-0 gap-16`}>
         {/* The line ends at the right: what comes and goes with the connection stands first, so that it moves no link. */}
         <span

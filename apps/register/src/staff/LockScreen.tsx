@@ -4,6 +4,7 @@ import { useDialogKeys } from '../kit/dialog/use-dialog-keys.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { atTablet } from '../native/standing.ts';
 import { usePeople } from './people.ts';
+import { signInByPin } from './sign-in.ts';
 import classes from './staff.module.css';
 import { WhoPanel } from './WhoPanel.tsx';
 
@@ -26,7 +27,7 @@ export function LockScreen() {
         <h2 className="text-28 strong" id="locked">
           {words.who}
         </h2>
-        <WhoPanel currentId={null} onDone={stay} />
+        <WhoPanel people={people} enter={signInByPin} onDone={stay} onWithout={() => atTablet.set({ by: null, isLocked: false })} />
       </div>
     </section>,
     document.body,

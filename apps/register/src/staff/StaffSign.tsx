@@ -1,9 +1,12 @@
 import { fill } from '@till/phrases/phrases';
 import { CircleUser } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { staffGuard } from '../calls/whose/staff-guard.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { useAtTablet } from '../native/standing.ts';
+import { ApprovalDialog } from './ApprovalDialog.tsx';
 import { type Sale, useAutoLock } from './auto-lock.ts';
+import { asking, guardHere } from './guard.ts';
 import { usePeople, usePerson, watchPeople } from './people.ts';
 import { SwitchDialog } from './SwitchDialog.tsx';
 
@@ -16,7 +19,13 @@ export function StaffSign({ className, sale }: { readonly className: string; rea
   const [isOpen, setOpen] = useState(false);
   useEffect(watchPeople, []);
   useAutoLock(people.length > 0, sale);
-  if (people.length === 0) return null;
+  const question = asking.use();
+  const isUsed = people.length > 0;
+  useEffect(() => {
+    staffGuard.set(isUsed ? guardHere : null);
+    return () => staffGuard.set(null);
+  }, [isUsed]);
+  if (!isUsed) return null;
   return (
     <>
       <button
@@ -30,6 +39,7 @@ export function StaffSign({ className, sale }: { readonly className: string; rea
         <CircleUser aria-hidden size={20} />
         <span className="truncate min-w-0 underline">{name ?? words.signIn}</span>
       </button>
+      {question === null ? null : <ApprovalDialog asking={question} />}
       {isOpen && !isLocked ? <SwitchDialog onClose={() => setOpen(false)} /> : null}
     </>
   );

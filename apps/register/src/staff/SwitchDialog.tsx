@@ -6,13 +6,15 @@ import { notify } from '../kit/toast/notify.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { atTablet, useAtTablet } from '../native/standing.ts';
 import { leave } from './leave.ts';
-import { personOf } from './people.ts';
+import { personOf, usePeople } from './people.ts';
+import { signInByPin } from './sign-in.ts';
 import { WhoPanel } from './WhoPanel.tsx';
 
 /** Somebody else takes over the tablet, and the cart as it is; or it is locked, or left. */
 export function SwitchDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useMessages('atTablet');
   const { by } = useAtTablet();
+  const people = usePeople();
   const done = () => {
     const now = atTablet.get().by;
     if (now !== null) notify.success(fill(words.signedIn, { name: personOf(now.staffId)?.name ?? '' }), { id: 'staff' });
@@ -25,7 +27,7 @@ export function SwitchDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={words.who} onClose={onClose} size={480} full="sheet">
       <div className="stack gap-16">
-        <WhoPanel currentId={by?.staffId ?? null} onDone={done} />
+        <WhoPanel people={people.filter(({ id }) => id !== by?.staffId)} enter={signInByPin} onDone={done} onWithout={end(false)} />
         {by === null ? null : (
           <div className="flex flex-wrap gap-8">
             <Button variant="default" size="md" leftSection={<Lock aria-hidden size={20} />} onClick={end(true)}>

@@ -4,30 +4,33 @@ import { useEffect, useState } from 'react';
 import { Note } from '../kit/layout/Note.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { now as clock } from '../native/clock.ts';
-import { atTablet } from '../native/standing.ts';
 import { PinPad } from './PinPad.tsx';
-import { type Person, usePeople } from './people.ts';
-import { signInByPin } from './sign-in.ts';
+import type { Person } from './people.ts';
+import type { Entered } from './sign-in.ts';
 import classes from './staff.module.css';
 
-interface Props {
-  /** Whoever stands here already. */
-  readonly currentId: string | null;
-  /** Somebody has signed in. */
-  readonly onDone: () => void;
+interface Props<T> {
+  /** Whose PIN counts. */
+  readonly people: readonly Person[];
+  /** What their PIN is for. */
+  readonly enter: (person: Person, pin: string) => Promise<Entered<T>>;
+  /** It was the right one. */
+  readonly onDone: (value: T) => void;
+  /** Nobody can check a PIN here now, and guests wait: goes on without a name. Absent: that is no way. */
+  readonly onWithout?: () => void;
 }
 
-/** Who it is: a name is tapped, then their PIN is typed. A shop of one asks for the PIN at once. */
-export function WhoPanel({ currentId, onDone }: Props) {
+/** Who it is: a name is tapped, then their PIN is typed. Where only one can be it, their PIN is asked for at once. */
+export function WhoPanel<T>({ people, enter, onDone, onWithout }: Props<T>) {
   const words = useMessages('atTablet');
-  const people = usePeople();
   const [chosenId, choose] = useState<string | null>(null);
-  const others = people.filter(({ id }) => id !== currentId);
-  const chosen = people.find(({ id }) => id === chosenId) ?? (others.length === 1 ? others[0] : undefined);
-  if (chosen !== undefined) return <PinEntry key={chosen.id} person={chosen} onBack={others.length === 1 ? null : () => choose(null)} onDone={onDone} />;
+  const isOne = people.length === 1;
+  const chosen = isOne ? people[0] : people.find(({ id }) => id === chosenId);
+  if (chosen !== undefined)
+    return <PinEntry key={chosen.id} person={chosen} enter={enter} onBack={isOne ? undefined : () => choose(null)} onDone={onDone} onWithout={onWithout} />;
   return (
     <ul className={`${classes.people} grid gap-8`} aria-label={words.people}>
-      {others.map(({ id, name }, index) => (
+      {people.map(({ id, name }, index) => (
         <li key={id}>
           <UnstyledButton
             className={`${classes.person} w-full flex items-center gap-12 text-18 semibold ink raised border rounded-10 min-h-64 px-16`}
@@ -42,14 +45,14 @@ export function WhoPanel({ currentId, onDone }: Props) {
   );
 }
 
-interface EntryProps {
+interface EntryProps<T> extends Omit<Props<T>, 'people' | 'onWithout'> {
   readonly person: Person;
-  /** null: there is nobody else to choose. */
-  readonly onBack: (() => void) | null;
-  readonly onDone: () => void;
+  /** Absent: there is nobody else to choose. */
+  readonly onBack: (() => void) | undefined;
+  readonly onWithout: (() => void) | undefined;
 }
 
-function PinEntry({ person, onBack, onDone }: EntryProps) {
+function PinEntry<T>({ person, enter, onBack, onDone, onWithout }: EntryProps<T>) {
   const words = useMessages('atTablet');
   const refusals = useMessages().refusals;
   const [pin, setPin] = useState('');
@@ -59,11 +62,11 @@ function PinEntry({ person, onBack, onDone }: EntryProps) {
   const [pausedUntil, pauseUntil] = useState(0);
   const seconds = useSecondsUntil(pausedUntil);
   const name = person.short;
-  const enter = async () => {
+  const submit = async () => {
     setBusy(true);
-    const result = await signInByPin(person, pin);
+    const result = await enter(person, pin);
     setBusy(false);
-    if (result.kind === 'in') return onDone();
+    if (result.kind === 'in') return onDone(result.value);
     setPin('');
     setStranded(result.kind === 'unknown-here' || result.kind === 'too-long');
     if (result.kind === 'wrong') {
@@ -72,10 +75,6 @@ function PinEntry({ person, onBack, onDone }: EntryProps) {
     } else if (result.kind === 'failed') setProblem(refusals[result.failure.code as keyof typeof refusals] ?? result.failure.message);
     else setProblem(fill(words[result.kind === 'too-long' ? 'tooLong' : 'unknownHere'], { name }));
   };
-  const goOn = () => {
-    atTablet.set({ by: null, isLocked: false });
-    onDone();
-  };
   const error = seconds > 0 ? fill(words.paused, { seconds }) : problem;
   return (
     <div className={`${classes.entry} stack gap-12`}>
@@ -83,21 +82,20 @@ function PinEntry({ person, onBack, onDone }: EntryProps) {
         label={fill(words.pinOf, { name })}
         pin={pin}
         onChange={setPin}
-        onDone={() => void enter()}
+        onDone={() => void submit()}
         isBusy={isBusy}
         error={error}
         isPaused={seconds > 0}
       />
-      {/* Nobody can check a PIN here now, and guests wait. */}
-      {isStranded ? (
+      {isStranded && onWithout !== undefined ? (
         <>
           <Note>{words.withoutNameText}</Note>
-          <Button variant="default" size="md" onClick={goOn}>
+          <Button variant="default" size="md" onClick={onWithout}>
             {words.withoutName}
           </Button>
         </>
       ) : null}
-      {onBack === null ? null : (
+      {onBack === undefined ? null : (
         <Button variant="subtle" size="md" onClick={onBack}>
           {words.someoneElse}
         </Button>

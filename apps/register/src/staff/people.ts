@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@till/contract/call';
 import { listRolesCall, listStaffCall } from '@till/contract/write/staff/staff';
+import type { StaffRules } from '@till/domain/staff/actions';
 import { permit } from '@till/domain/staff/permit';
 import { send } from '../calls/send.ts';
 import { serverNow } from '../calls/server-clock.ts';
@@ -49,9 +50,11 @@ export function usePerson(staffId: string | null | undefined): Person | undefine
   return staffId == null ? undefined : personOf(staffId);
 }
 
+/** What a role allows; one that is not known here: nothing. */
+export const rulesOfRole = (roleId: string): StaffRules => held()?.roles.find(({ id }) => id === roleId)?.rules ?? {};
+
 /** Whether somebody may approve what others may not. */
-export const isApprover = ({ roleId }: Pick<Person, 'roleId'>): boolean =>
-  permit(held()?.roles.find(({ id }) => id === roleId)?.rules ?? {}, 'approve').permission === 'allow';
+export const isApprover = ({ roleId }: Pick<Person, 'roleId'>): boolean => permit(rulesOfRole(roleId), 'approve').permission === 'allow';
 
 /** How long ago the list was read, ms. */
 export const listAge = (): number => serverNow() - (held()?.readAt ?? 0);

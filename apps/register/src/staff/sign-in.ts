@@ -1,5 +1,6 @@
 import { signInStaffCall } from '@till/contract/write/staff/staff';
 import { limits } from '@till/domain/limits';
+import type { Result } from '@till/domain/result';
 import { attempt } from '../calls/attempt.ts';
 import { connection } from '../calls/connection.ts';
 import { type CallFailure, isUnknown } from '../calls/failure.ts';
@@ -15,8 +16,8 @@ import { checkPin, keepVerifier } from './verifiers.ts';
  * What came of a PIN. `wrong`: `pauseMs`, for how long none is looked at. `unknown-here`: Till does not answer, and this person has never signed in at this tablet with their PIN
  * of today; `too-long`: it has not answered for so long that nobody here knows who still works at the shop.
  */
-export type SignedIn =
-  | { readonly kind: 'in' }
+export type Entered<T> =
+  | { readonly kind: 'in'; readonly value: T }
   | { readonly kind: 'wrong'; readonly pauseMs: number }
   | { readonly kind: 'unknown-here' | 'too-long' }
   | { readonly kind: 'failed'; readonly failure: CallFailure };
@@ -24,30 +25,26 @@ export type SignedIn =
 /** A guest waits: after so long the tablet checks by itself; ms. */
 const patienceMs = 4_000;
 
-/** Signs a person in at this tablet: the server checks the PIN, and where it does not answer the tablet does. */
-export async function signInByPin(person: Person, pin: string): Promise<SignedIn> {
-  if (connection.get() === 'offline') return signInAlone(person, pin);
-  const tried = await attempt<{ readonly staffToken: string; readonly expiresAt: number }>(
-    signInStaffCall,
-    { params: { merchantId: merchantId() }, body: { staffId: person.id, pin } },
-    newUuid(),
-    AbortSignal.timeout(patienceMs),
-  );
+/** Has the server check a PIN, and where it does not answer this tablet. `left`: for how long what this tablet knows of the shop's people still counts, ms. */
+export async function byPin<T>(
+  person: Person,
+  pin: string,
+  atServer: (signal: AbortSignal) => Promise<Result<T, CallFailure>>,
+  here: (left: number) => T,
+): Promise<Entered<T>> {
+  const tried = connection.get() === 'offline' ? null : await atServer(AbortSignal.timeout(patienceMs));
+  if (tried === null || (!tried.ok && (isUnknown(tried.refusal) || tried.refusal.status === 503))) return checkedHere(person, pin, here);
+  if (!tried.ok && tried.refusal.code !== 'pin_wrong') return { kind: 'failed', failure: tried.refusal };
   if (!tried.ok) {
-    if (isUnknown(tried.refusal) || tried.refusal.status === 503) return signInAlone(person, pin);
-    if (tried.refusal.code !== 'pin_wrong') return { kind: 'failed', failure: tried.refusal };
     countFailure(person.id);
     return { kind: 'wrong', pauseMs: Number(tried.refusal.detail?.['retryAfterMs'] ?? 0) };
   }
   forgetFailures(person.id);
-  const { staffToken, expiresAt } = tried.value;
-  atTablet.set({ by: { staffId: person.id, token: staffToken, pinVersion: person.pinVersion, until: expiresAt }, isLocked: false });
   void keepVerifier(merchantId(), person.id, person.pinVersion, pin);
-  return { kind: 'in' };
+  return { kind: 'in', value: tried.value };
 }
 
-/** By what this tablet knows. The server is told the name, and that no server has checked the PIN. */
-async function signInAlone(person: Person, pin: string): Promise<SignedIn> {
+async function checkedHere<T>(person: Person, pin: string, here: (left: number) => T): Promise<Entered<T>> {
   const left = limits.staffOfflineMs - listAge();
   if (left <= 0) return { kind: 'too-long' };
   const pauseMs = pauseOf(person.id, isApprover(person));
@@ -56,7 +53,27 @@ async function signInAlone(person: Person, pin: string): Promise<SignedIn> {
   const isRight = await checkPin(merchantId(), person.id, person.pinVersion, pin);
   if (isRight === false) return { kind: 'wrong', pauseMs: pauseOf(person.id, isApprover(person)) };
   forgetFailures(person.id);
-  if (isRight === null) return { kind: 'unknown-here' };
-  atTablet.set({ by: { staffId: person.id, token: null, pinVersion: person.pinVersion, until: serverNow() + left }, isLocked: false });
-  return { kind: 'in' };
+  return isRight === null ? { kind: 'unknown-here' } : { kind: 'in', value: here(left) };
+}
+
+/** What the server gives for a PIN; `staffToken` null: this tablet has checked it. `expiresAt`: ms since epoch. */
+interface Given {
+  readonly staffToken: string | null;
+  readonly expiresAt: number;
+}
+
+/** Signs a person in at this tablet. Without the server it is told their name later, and that no server has checked the PIN. */
+export async function signInByPin(person: Person, pin: string): Promise<Entered<Given>> {
+  const { id: staffId, pinVersion, language } = person;
+  const entered = await byPin<Given>(
+    person,
+    pin,
+    (signal) => attempt<Given>(signInStaffCall, { params: { merchantId: merchantId() }, body: { staffId, pin } }, newUuid(), signal),
+    (left) => ({ staffToken: null, expiresAt: serverNow() + left }),
+  );
+  if (entered.kind === 'in') {
+    const { staffToken: token, expiresAt: until } = entered.value;
+    atTablet.set({ by: { staffId, token, pinVersion, language, until }, isLocked: false });
+  }
+  return entered;
 }

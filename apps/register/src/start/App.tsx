@@ -7,6 +7,7 @@ import { cssVariables, theme } from '../kit/theme/theme.ts';
 import { notify } from '../kit/toast/notify.tsx';
 import { MessagesProvider } from '../messages/messages.tsx';
 import { useSession } from '../native/session.ts';
+import { useAtTablet } from '../native/standing.ts';
 import { useSetting } from '../native/storage.ts';
 import { keepMessages } from './keep-for-later.ts';
 import { nonce } from './nonce.ts';
@@ -25,7 +26,8 @@ const sayMissing = (wanted: MessagesLanguage, { common }: Phrases): void =>
 
 /** Provides theme, language and currency to every screen. */
 export function App({ router, children }: Props) {
-  const [language] = useSetting('language');
+  const [own] = useSetting('language');
+  const language = useAtTablet().by?.language ?? own;
   const currencyCode = useSession()?.merchant.currencyCode ?? 'USD';
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" colorSchemeManager={themeManager} getStyleNonce={() => nonce}>

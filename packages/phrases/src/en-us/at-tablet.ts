@@ -19,6 +19,10 @@ export const atTablet = {
   signOut: 'Sign out {name}',
   ordersOf: '{name}’s order',
   takeOver: 'Take over',
+  whoApproves: 'Who approves?',
+  noApprover: 'Nobody here may approve this. Change a role in Settings, Staff.',
+  voidItems: 'Void {items}',
+  cancelOrder: 'Cancel order {id}',
   lockSetting: {
     label: 'Lock this register',
     hint: 'Whoever uses it next enters their PIN. The order in the cart stays.',

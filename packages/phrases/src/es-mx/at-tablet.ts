@@ -21,6 +21,10 @@ export const atTablet = {
   signOut: 'Cerrar sesión de {name}',
   ordersOf: 'Pedido de {name}',
   takeOver: 'Tomar el pedido',
+  whoApproves: '¿Quién lo autoriza?',
+  noApprover: 'Nadie aquí puede autorizarlo. Cambie un puesto en Ajustes, Personal.',
+  voidItems: 'Anular {items}',
+  cancelOrder: 'Cancelar el pedido {id}',
   lockSetting: {
     label: 'Bloquear esta caja',
     hint: 'Quien la use después escribe su PIN. El pedido en curso se conserva.',

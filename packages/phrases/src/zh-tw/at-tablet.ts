@@ -21,6 +21,10 @@ export const atTablet = {
   signOut: '登出 {name}',
   ordersOf: '{name} 的訂單',
   takeOver: '接手',
+  whoApproves: '由誰核准？',
+  noApprover: '這裡沒有人可以核准。請到「設定 · 員工」修改職務權限。',
+  voidItems: '作廢 {items}',
+  cancelOrder: '取消訂單 {id}',
   lockSetting: {
     label: '鎖定這台收銀機',
     hint: '下一位使用者需輸入自己的 PIN 碼。目前的訂單會保留。',

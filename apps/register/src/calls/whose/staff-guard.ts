@@ -1,0 +1,20 @@
+import type { Order } from '@till/domain/order/types';
+import type { CallFailure } from '../failure.ts';
+
+/** What the people and roles of a shop mean to what is done here. */
+export interface StaffGuard {
+  /** Why whoever stands here may not change an order so; null: they may. */
+  readonly judge: (before: Order | null, after: Order) => CallFailure | null;
+  /** Has somebody approve what was refused for want of it (`approval_needed`): what is sent as `x-approval`; null: nobody has. */
+  readonly ask: (refused: CallFailure, before?: Order | null, after?: Order) => Promise<string | null>;
+}
+
+let guard: StaffGuard | null = null;
+
+/** null until the shop's people are known here, and where it has none: the server judges all the same. */
+export const staffGuard = {
+  get: (): StaffGuard | null => guard,
+  set(next: StaffGuard | null): void {
+    guard = next;
+  },
+};

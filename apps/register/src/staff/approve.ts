@@ -1,0 +1,29 @@
+import { createApprovalCall } from '@till/contract/write/staff/staff';
+import type { StaffNeed } from '@till/domain/staff/order-needs';
+import { attempt } from '../calls/attempt.ts';
+import { newUuid } from '../native/ids.ts';
+import { merchantId } from '../native/merchant-id.ts';
+import { staffHeaders } from '../native/standing.ts';
+import type { Person } from './people.ts';
+import { byPin, type Entered } from './sign-in.ts';
+
+/** Has a person approve one thing with their PIN: the approval's id, or who it was where there is no network and this tablet has checked it. */
+export const approve = (person: Person, pin: string, { action, subject, amount }: StaffNeed): Promise<Entered<string>> =>
+  byPin(
+    person,
+    pin,
+    async (signal) => {
+      const made = await attempt<{ readonly approvalId: string }>(
+        createApprovalCall,
+        {
+          params: { merchantId: merchantId() },
+          body: { action, subject, ...(amount === undefined ? {} : { amount }), staffId: person.id, pin },
+          headers: staffHeaders(),
+        },
+        newUuid(),
+        signal,
+      );
+      return made.ok ? { ok: true, value: made.value.approvalId } : made;
+    },
+    () => `offline:${person.id}`,
+  );

@@ -1,0 +1,88 @@
+import type { Order } from '@till/domain/order/types';
+import type { StaffAction, StaffRules } from '@till/domain/staff/actions';
+import { isSelling, judge, mayApprove, needsOf, type StaffNeed } from '@till/domain/staff/order-needs';
+import { nobodyRoleId } from '@till/domain/staff/roles';
+import { connection } from '../calls/connection.ts';
+import type { CallFailure } from '../calls/failure.ts';
+import { outbox } from '../calls/outbox/instance.ts';
+import type { StaffGuard } from '../calls/whose/staff-guard.ts';
+import { makeStore } from '../kit/store.ts';
+import { atTablet } from '../native/standing.ts';
+import { type Person, personOf, rulesOfRole } from './people.ts';
+
+/** What somebody is asked to approve. */
+export interface Asking {
+  readonly needs: readonly StaffNeed[];
+  /** The order as it stands, and as it would be; absent: it is about none. */
+  readonly before?: Order | null | undefined;
+  readonly after?: Order | undefined;
+  /** What is sent as `x-approval`; null: nobody approves. */
+  readonly answer: (approval: string | null) => void;
+}
+
+/** What is asked now; null: nothing. */
+export const asking = makeStore<Asking | null>(null);
+
+/** What whoever stands here may do: as the server will judge them, who believes a tablet's own check of a PIN only of what was done without it. */
+function rulesHere(): StaffRules {
+  const { by } = atTablet.get();
+  const person = by === null || (by.token === null && connection.get() !== 'offline') ? undefined : personOf(by.staffId);
+  return rulesOfRole(person?.roleId ?? nobodyRoleId);
+}
+
+function judgeHere(before: Order | null, after: Order): CallFailure | null {
+  const { by } = atTablet.get();
+  const needs = needsOf(before, after, by?.staffId ?? null);
+  if ((by?.token ?? null) === null && isSelling(needs)) return null;
+  const verdict = judge(rulesHere(), needs);
+  if (verdict.permission === 'allow') return null;
+  const { action, subject, amount } = verdict.need;
+  if (verdict.permission === 'deny') return { code: 'forbidden', message: 'the role does not allow it', detail: { action } };
+  return { code: 'approval_needed', message: 'somebody has to approve it', detail: { action, subject, ...(amount === undefined ? {} : { amount }) } };
+}
+
+/** An approval is for an order as the server has it: what is unsent of it goes first. */
+async function sent(orderId: string): Promise<void> {
+  if (outbox.of(orderId).length === 0 || connection.get() === 'offline') return;
+  return new Promise((resolve) => {
+    const stop = outbox.listen(() => {
+      if (outbox.of(orderId).length > 0 && connection.get() !== 'offline') return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+async function ask(refused: CallFailure, before?: Order | null, after?: Order): Promise<string | null> {
+  const { action, subject, amount } = refused.detail ?? {};
+  // Staff and roles are changed by whoever manages them, or proves to be the owner.
+  if (action === undefined || action === 'manage-staff' || asking.get() !== null) return null;
+  if (before) await sent(before.id);
+  const need = {
+    action: action as StaffAction,
+    subject: String(subject ?? ''),
+    ...(amount === undefined ? {} : { amount: Number(amount) as StaffNeed['amount'] & number }),
+  };
+  const needs = after === undefined ? [need] : needsOf(before ?? null, after, atTablet.get().by?.staffId ?? null);
+  return new Promise((resolve) => {
+    asking.set({
+      needs,
+      before,
+      after,
+      answer(approval) {
+        asking.set(null);
+        resolve(approval);
+      },
+    });
+  });
+}
+
+export const guardHere: StaffGuard = { judge: judgeHere, ask };
+
+/** What of it whoever stands here may not alone: that is what is approved. */
+export const missingOf = (needs: readonly StaffNeed[]): StaffNeed | undefined =>
+  needs.find((need) => judge(rulesHere(), [need]).permission !== 'allow') ?? needs[0];
+
+/** Who of these may approve all of it. */
+export const approversOf = (people: readonly Person[], needs: readonly StaffNeed[]): readonly Person[] =>
+  people.filter(({ roleId }) => mayApprove(rulesOfRole(roleId), needs));
