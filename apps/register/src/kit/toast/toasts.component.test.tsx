@@ -31,15 +31,15 @@ it('good news of something else than the open dialog lies under it, what was pre
   const scrim = () => Number(getComputedStyle(dialog().element().parentElement as Element).zIndex);
   notify.success('Ticket printed', { durationMs: 60_000 });
   await toast('success', 'Ticket printed');
-  expect(layer()).toBeLessThan(scrim());
+  await expect.poll(layer).toBeLessThan(scrim());
   notify.error('The printer has no paper', { durationMs: 60_000, id: 'paper' });
   await toast('error', 'The printer has no paper');
-  expect(layer()).toBeGreaterThan(scrim());
+  await expect.poll(layer).toBeGreaterThan(scrim());
   notify.success('Paper is back', { durationMs: 60_000, id: 'paper' });
   await toast('success', 'Paper is back');
   await expect.poll(layer).toBeLessThan(scrim());
   await dialog().getByRole('radio', { name: 'Chicken' }).click();
   notify.success('Copied', { durationMs: 60_000 });
   await toast('success', 'Copied');
-  expect(layer()).toBeGreaterThan(scrim());
+  await expect.poll(layer).toBeGreaterThan(scrim());
 });
