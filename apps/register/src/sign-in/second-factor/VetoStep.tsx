@@ -94,7 +94,7 @@ function Change({ veto }: { readonly veto: string }) {
       <dl className="facts">
         {facts.map(([label, fact]) => (
           <div key={label}>
-            <dt className="quiet">{label}</dt>
+            <dt className="quiet nowrap">{label}</dt>
             <dd className="break-anywhere">{fact}</dd>
           </div>
         ))}
