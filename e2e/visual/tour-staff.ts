@@ -4,6 +4,7 @@ import { visit } from '../actions/visit.ts';
 import { words } from '../actions/words.ts';
 import { likeTill } from '../till/network.ts';
 import type { AtStop } from './at-stop.ts';
+import { tourTablet } from './tour-tablet.ts';
 
 const { staffSettings: said } = words;
 
@@ -21,7 +22,7 @@ const people = [
   person('Kai Wong', 'server', { hasPin: false, retiredAt: 1_790_000_000_000 }),
 ];
 
-/** The people of a shop and their roles, in the settings; nothing is changed. */
+/** The people of a shop and their roles, in the settings, then at the tablet; nothing is changed. */
 export async function tourStaff(page: Page, atStop: AtStop): Promise<void> {
   await visit(page, '/dashboard/settings/staff');
   await page.getByRole('button', { name: said.addOwner }).waitFor();
@@ -46,4 +47,5 @@ export async function tourStaff(page: Page, atStop: AtStop): Promise<void> {
   await atStop('staff-role', page);
   await page.keyboard.press('Escape');
   await page.unroute('**/staff');
+  await tourTablet(page, atStop);
 }

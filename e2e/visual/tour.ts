@@ -23,7 +23,6 @@ import { tourPrinters } from './tour-printers.ts';
 import { tourReports } from './tour-reports.ts';
 import { tourShift } from './tour-shift.ts';
 import { tourStaff } from './tour-staff.ts';
-import { tourTablet } from './tour-tablet.ts';
 
 /** Through the screens before anybody is signed in. */
 export async function tourSignIn(page: Page, email: string, atStop: AtStop): Promise<void> {
@@ -217,7 +216,6 @@ export async function tourPlaces(page: Page, atStop: AtStop): Promise<void> {
   await tourAccount(page, atStop);
   await tourDevices(page, atStop);
   await tourStaff(page, atStop);
-  await tourTablet(page, atStop);
   await tourSelfCheck(page, atStop);
   await tourBusiness(page, atStop);
   await tourMenu(page, atStop);

@@ -8,7 +8,7 @@ import { staffHeaders } from '../native/standing.ts';
 import { type Asked, attempt, type Reading } from './attempt.ts';
 import { cacheReply } from './cache-reply.ts';
 import type { CallFailure } from './failure.ts';
-import { staffGuard } from './whose/staff-guard.ts';
+import { staffGuard } from './staff/staff-guard.ts';
 
 interface SendOptions<Reply> {
   /** Aborts waiting for the response. For reads only: a change that was sent may have been processed. */

@@ -5,7 +5,7 @@ import { accept, type Result } from '@till/domain/result';
 import type { CallFailure } from '../calls/failure.ts';
 import { type HowSent, type SentCommand, sendCommand } from '../calls/send-command.ts';
 import { serverNow } from '../calls/server-clock.ts';
-import { staffGuard } from '../calls/whose/staff-guard.ts';
+import { staffGuard } from '../calls/staff/staff-guard.ts';
 import { merchantId } from '../native/merchant-id.ts';
 import { atTablet } from '../native/standing.ts';
 import { decideContext } from './decide-context.ts';

@@ -1,7 +1,7 @@
 import { fill } from '@till/phrases/phrases';
 import { CircleUser } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { staffGuard } from '../calls/whose/staff-guard.ts';
+import { staffGuard } from '../calls/staff/staff-guard.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { useAtTablet } from '../native/standing.ts';
 import { ApprovalDialog } from './ApprovalDialog.tsx';

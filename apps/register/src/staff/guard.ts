@@ -5,7 +5,7 @@ import { nobodyRoleId } from '@till/domain/staff/roles';
 import { connection } from '../calls/connection.ts';
 import type { CallFailure } from '../calls/failure.ts';
 import { outbox } from '../calls/outbox/instance.ts';
-import type { StaffGuard } from '../calls/whose/staff-guard.ts';
+import type { StaffGuard } from '../calls/staff/staff-guard.ts';
 import { makeStore } from '../kit/store.ts';
 import { atTablet } from '../native/standing.ts';
 import { type Person, personOf, rulesOfRole } from './people.ts';
