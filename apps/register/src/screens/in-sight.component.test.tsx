@@ -290,7 +290,7 @@ describe('what is needed is in sight', () => {
     server.goesDown();
     const strip = page.getByRole('region', { name: words.frame.state });
     await seen(strip.getByText(words.frame.offlineShort, { exact: true }));
-    const place = () => strip.element().querySelector('span');
+    const place = () => strip.element().querySelector('span > span');
     expect(isInSight(place)).toBe(true);
     await page.viewport(sizes.phone.width, sizes.phone.height);
     await expect.poll(() => place()?.checkVisibility()).toBe(false);
