@@ -10,7 +10,7 @@ import { Chart } from './Chart.tsx';
 import { MoneyMade } from './MoneyMade.tsx';
 import { PartTable } from './PartTable.tsx';
 import classes from './parts.module.css';
-import { daysOfOtherLength, type Part } from './parts.ts';
+import { daysOfOtherLength, type Part, wide } from './parts.ts';
 import { useExport } from './use-export.ts';
 import type { Saying } from './use-saying.ts';
 
@@ -36,7 +36,7 @@ export function Breakdown({ report, part, saying, isMain = false }: Props) {
   const id = `report-${name}`;
   const bars = barsOf(report, part);
   const isLong = bars === null && lines.length > firstCount && !isAll;
-  const isWide = isMain || name === 'items';
+  const isWide = isMain || wide.has(name);
   return (
     <section className={isWide ? `${classes.part} card min-w-0 col-full` : `${classes.part} card min-w-0`} aria-labelledby={id} data-part={name}>
       <header className="flex items-center justify-between gap-8 mb-8">

@@ -32,6 +32,12 @@ export function Explained({ report }: { readonly report: SalesReport }) {
               <dt>{words.parts.methods}</dt>
               <dd>{words.methodsNote}</dd>
             </div>
+            {report.by_staff === undefined ? null : (
+              <div>
+                <dt>{words.parts.staff}</dt>
+                <dd>{words.staffNote}</dd>
+              </div>
+            )}
           </dl>
           <p className="mt-16 quiet">{fill(words.compared, { days: beforeText(report, words, language) })}</p>
           {start === 0 ? null : <p className="mt-8 quiet">{fill(words.businessDay, { time: clockText(start, language) })}</p>}

@@ -69,7 +69,7 @@ export function PartTable({ part: { name, measure, columns, lines }, saying, lab
 /** A figure of nothing has no orders behind it. */
 function Linked({ cell: { value, orders }, said }: { readonly cell: Cell; readonly said: string }) {
   const Link = useContext(Behind);
-  return value === 0 ? (
+  return value === 0 || orders === null ? (
     <span className={`${classes.figure} inline-flex items-center semibold touch`}>{said}</span>
   ) : (
     <Link orders={orders} className={`${classes.figure} inline-flex items-center semibold touch`}>

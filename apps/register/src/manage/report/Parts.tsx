@@ -5,7 +5,7 @@ import { inColumns, linesOf } from './columns.ts';
 import { moneyOf } from './figures.ts';
 import { Late } from './Late.tsx';
 import classes from './parts.module.css';
-import { partsOf } from './parts.ts';
+import { partsOf, wide } from './parts.ts';
 import { TopItems } from './TopItems.tsx';
 import { useSaying } from './use-saying.ts';
 
@@ -21,7 +21,7 @@ export function Parts({ report }: { readonly report: SalesReport }) {
   const drawn = (part: (typeof parts)[number]) => <Breakdown key={part.name} report={report} part={part} saying={saying} />;
   const money = moneyOf(report).length;
   const narrow = others
-    .filter(({ name }) => name !== 'items')
+    .filter(({ name }) => !wide.has(name))
     .map((part) => ({ lines: linesOf({ name: part.name, lines: part.lines.length, money }), drawn: drawn(part) }));
   return (
     <>
@@ -37,7 +37,7 @@ export function Parts({ report }: { readonly report: SalesReport }) {
           </div>
         ))}
       </div>
-      {others.filter(({ name }) => name === 'items').map(drawn)}
+      {others.filter(({ name }) => wide.has(name)).map(drawn)}
     </>
   );
 }

@@ -53,6 +53,29 @@ it('a report as a file lists the sales that were made earlier and are booked in 
   expect(linesOf(today).some((line) => line.includes('Earlier sales'))).toBe(false);
 });
 
+it('a report as a file says whose the orders were and what was nobody’s, where the shop has staff', () => {
+  const of = (gross: number, refunds: number, tips: number) => ({
+    ...total,
+    gross_sales: minor(gross),
+    refunds: minor(refunds),
+    net_sales: minor(gross - refunds),
+    tips: minor(tips),
+  });
+  const by_staff = [
+    { staff_id: 's1', name: 'Ana', ...of(800, 100, 250) },
+    { staff_id: null, name: null, ...of(200, 0, 0) },
+  ];
+  const saying = { label: (_: string, { subject }: { readonly subject: unknown }) => String(subject), value: String, money: String };
+  const lines = reportLines({ ...today, by_staff }, words, saying).map((line) => line.trimEnd());
+  expect(lines.slice(lines.indexOf('By staff'))).toEqual([
+    'By staff',
+    'Staff,Orders,Gross sales,Refunds,Net sales,Tips',
+    's1,1,8.00,1.00,7.00,2.50',
+    'null,1,2.00,0.00,2.00,0.00',
+  ]);
+  expect(linesOf(today)).not.toContain('By staff');
+});
+
 it('a period before that is whole has no such time', () => {
   const whole = { ...today, business_day_start: 0, before: { ...today.before, cut: false } };
   expect(linesOf(whole).slice(1, 4)).toEqual(['2026-11-25,2026-11-25,00:00', '', 'Figure,Amount,Period before (2026-11-24 – 2026-11-24)']);

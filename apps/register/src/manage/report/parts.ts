@@ -4,15 +4,18 @@ import { hourSpans } from '@till/domain/time/hours';
 import { dayAfter } from '@till/domain/time/zone';
 import type { SalesReport } from './asked.ts';
 
-export type PartName = 'hours' | 'days' | 'categories' | 'methods' | 'devices' | 'items';
-export type ColumnName = Extract<FigureName, 'orders' | 'gross' | 'net' | 'quantity' | 'taken' | 'returned' | 'moved'>;
+export type PartName = 'hours' | 'days' | 'categories' | 'methods' | 'devices' | 'staff' | 'items';
+/** Parts that need the whole width. */
+export const wide: ReadonlySet<PartName> = new Set(['staff', 'items']);
+export type ColumnName = Extract<FigureName, 'orders' | 'gross' | 'net' | 'refunds' | 'tips' | 'quantity' | 'taken' | 'returned' | 'moved'>;
 /** Columns that count; the others are minor units. */
 export const counting: ReadonlySet<ColumnName> = new Set(['orders', 'quantity']);
 
 export interface Cell {
   readonly column: ColumnName;
   readonly value: number;
-  readonly orders: OrdersBehind;
+  /** null: no list of orders tells these apart. */
+  readonly orders: OrdersBehind | null;
 }
 
 /** A line of a breakdown. `subject`: what it is about, as the server says it. */
@@ -40,15 +43,22 @@ interface Times {
 }
 
 const salesColumns = ['orders', 'gross', 'net'] as const;
+const staffColumns = ['orders', 'gross', 'refunds', 'net', 'tips'] as const;
 const soldColumns = ['quantity', 'gross'] as const;
 const moneyColumns = ['taken', 'returned', 'moved'] as const;
 
 const clockOf = ({ timezone, business_day_start }: SalesReport) => ({ timezone, businessDayStart: business_day_start });
 
-function line(subject: Line['subject'], times: Times, part: ReportPart | undefined, values: Readonly<Partial<Record<ColumnName, number>>>, size: number): Line {
+function line(
+  subject: Line['subject'],
+  times: Times,
+  part: ReportPart | undefined | null,
+  values: Readonly<Partial<Record<ColumnName, number>>>,
+  size: number,
+): Line {
   const cells = Object.entries(values).map(([name, value]) => {
     const column = name as ColumnName;
-    return { column, value, orders: ordersBehind(column, times, part) };
+    return { column, value, orders: part === null ? null : ordersBehind(column, times, part) };
   });
   return { key: String(subject), subject, cells, size };
 }
@@ -105,6 +115,14 @@ export function partsOf(report: SalesReport): readonly Part[] {
       measure: 'net',
       columns: salesColumns,
       lines: report.by_device.map((each) => salesLine(each.device_id, times, { deviceId: each.device_id }, each)),
+    },
+    {
+      name: 'staff',
+      measure: 'net',
+      columns: staffColumns,
+      lines: (report.by_staff ?? []).map(({ staff_id: id, total_orders: orders, gross_sales: gross, refunds, net_sales: net, tips }) =>
+        line(id, times, null, { orders, gross, refunds, net, tips }, net),
+      ),
     },
     {
       name: 'items',

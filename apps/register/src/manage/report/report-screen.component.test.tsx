@@ -80,6 +80,28 @@ it('where nothing was before there is no per cent and no bar of it; a day of ref
   expect(Number(bar?.getAttribute('y'))).toBe(top);
 });
 
+it('a shop with staff sees each one’s orders, sales, refunds and tips, and what no one signed in for', async () => {
+  const whose = (net: number, more: object) => ({ ...figures(net, 2), ...more });
+  const by_staff = [
+    whose(700, { staff_id: 'ana', name: 'Ana', gross_sales: 800, refunds: 100, tips: 250 }),
+    whose(200, { staff_id: null, name: null }),
+    whose(100, { staff_id: 'gone', name: null }),
+  ];
+  await opened({ ...reportOf(1, 1_000, 0), by_staff } as never);
+  const table = page.getByRole('table', { name: own.parts.staff }).first();
+  const rows = [...table.element().querySelectorAll('tr')].map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+  expect(rows).toEqual([
+    [own.columns.staff, own.columns.orders, own.columns.gross, own.columns.refunds, own.columns.net, own.columns.tips],
+    ['Ana', '2', '$8.00', '$1.00', '$7.00', '$2.50'],
+    [own.noStaff, '2', '$2.00', '$0.00', '$2.00', '$0.00'],
+    [own.goneStaff, '2', '$1.00', '$0.00', '$1.00', '$0.00'],
+  ]);
+});
+it('a shop without staff has no part of it', async () => {
+  await opened(reportOf(1, 1_000, 0));
+  expect(countOf(page.getByText(own.parts.staff))).toBe(0);
+});
+
 it('a table of bars says which of its columns they show', async () => {
   const sold = { total_quantity: 3, gross_sales: 900 };
   await opened({ ...reportOf(1, 900, 0), by_category: [{ category: 'Soups', ...sold }], items: [{ item_name: 'Won Ton', ...sold }] } as never);

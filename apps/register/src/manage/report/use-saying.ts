@@ -17,7 +17,7 @@ export interface Saying {
 }
 
 /** The words of the lines of a report, in the person's language. */
-export function useSaying({ by_device: devices, period }: SalesReport): Saying {
+export function useSaying({ by_device: devices, by_staff: staff, period }: SalesReport): Saying {
   const words = useMessages('reports');
   const language = useLanguage();
   const money = useMoney();
@@ -29,6 +29,7 @@ export function useSaying({ by_device: devices, period }: SalesReport): Saying {
       categories: (category) => (category === null ? words.noCategory : String(category)),
       methods: (method) => Object.entries(words.payments).find(([name]) => name === method)?.[1] ?? String(method),
       devices: (id) => (id === null ? words.noDevice : (devices.find(({ device_id }) => device_id === id)?.label ?? words.goneDevice)),
+      staff: (id) => (id === null ? words.noStaff : (staff?.find(({ staff_id }) => staff_id === id)?.name ?? words.goneStaff)),
       items: String,
     };
     return {
@@ -36,5 +37,5 @@ export function useSaying({ by_device: devices, period }: SalesReport): Saying {
       value: (column, value) => (counting.has(column) ? countText(value, language) : money(value as Minor)),
       money: (amount) => money(amount as Minor),
     };
-  }, [words, language, money, devices, isOneYear]);
+  }, [words, language, money, devices, staff, isOneYear]);
 }
