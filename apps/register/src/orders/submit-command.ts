@@ -21,7 +21,7 @@ export interface SubmittedCommand extends Pick<SentCommand, 'settled'> {
 /** `at`: when it was tapped, ms since epoch by the server's clock as it is known here; default: now. */
 type How = HowSent & { readonly at?: number };
 
-/** It waits for somebody's approval, and is done once it is there. */
+/** It waits for somebody's approval, and is done once it is there; or whoever stands here has been told why they may not. */
 const waitsForApproval: CallFailure = { code: 'left_out', message: 'waits for an approval' };
 
 /**
@@ -39,7 +39,6 @@ export function submitCommand<N extends CommandName>(name: N, orderId: string, a
   if (decided !== null && !decided.ok) return notSent({ ok: false, refusal: { ...decided.refusal, message: decided.refusal.code } });
   if (decided !== null && order !== undefined && decided.value === order) return notSent(accept(order));
   const may = decided === null || how.approval !== undefined ? null : (staffGuard.get()?.judge(order ?? null, decided.value) ?? null);
-  if (may !== null && may.code !== 'approval_needed') return notSent({ ok: false, refusal: may });
   if (may !== null) {
     void staffGuard
       .get()

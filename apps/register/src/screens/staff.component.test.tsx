@@ -257,8 +257,9 @@ describe('what somebody else has to approve', () => {
     await seen(page.getByText(atTablet.wrong));
     await type('135790');
     await gone(line('Churros (4)'));
-    const [sent] = server.heard(removeItemCall);
-    expect([sent?.headers.get('x-approval'), sent?.headers.get('x-staff')]).toEqual(['an-approval', 'staff-ana.token']);
+    await expect
+      .poll(() => server.heard(removeItemCall).map(({ headers }) => [headers.get('x-approval'), headers.get('x-staff')]))
+      .toEqual([['an-approval', 'staff-ana.token']]);
     expect(approvedBy).toEqual([{ action: 'remove-sent', subject: expect.stringMatching(/@\d+$/), amount: 695, staffId: 'staff-mo', pin: '135790' }]);
   });
 
@@ -289,5 +290,21 @@ describe('what somebody else has to approve', () => {
     await remove();
     await gone(line('Churros (4)'));
     expect(server.heard(createApprovalCall)).toHaveLength(0);
+  });
+
+  it('is told to whoever may not at all, and nobody is asked', async () => {
+    await voiding();
+    server.replies(listRolesCall, [...rolesOf([{ id: 'server', name: '', rules: { 'take-orders': { permission: 'allow' } } }])] as never);
+    server.tells({ event: 'merchant', data: {} } as never);
+    await expect.poll(() => server.heard(listRolesCall).length).toBeGreaterThan(1);
+    await expect
+      .poll(() => localStorage.getItem('till.staff'))
+      .not.toContain('"remove-unsent":{"permission":"allow"},"sold-out":{"permission":"allow"},"others-orders"');
+    await remove();
+    await seen(dialog().getByText(words.refusals.forbidden_by_role));
+    expect(countOf(dialog().getByRole('textbox'))).toBe(0);
+    await dialog().getByRole('button', { name: words.common.close }).click();
+    await seen(line('Churros (4)'));
+    expect(server.heard(removeItemCall)).toHaveLength(0);
   });
 });

@@ -16,14 +16,16 @@ export function ApprovalDialog({ asking }: { readonly asking: Asking }) {
   const { actions } = useMessages('staffSettings');
   const money = useMoney();
   const need = missingOf(asking.needs);
-  const approvers = approversOf(usePeople(), asking.needs);
+  const { forbidden_by_role: forbidden } = useMessages('paying').refusals;
+  const people = usePeople();
+  const approvers = asking.isDenied ? [] : approversOf(people, asking.needs);
   const close = () => asking.answer(null);
   const deed = need === undefined ? '' : deedOf(need, asking, words, actions);
   const amount = need?.amount === undefined || need.amount === 0 ? null : money(need.amount);
   return (
     <Dialog title={amount === null ? deed : `${deed}, ${amount}`} onClose={close} size={480} full="sheet" above>
       <div className="stack gap-16">
-        <Note>{approvers.length === 0 ? words.noApprover : words.whoApproves}</Note>
+        <Note>{asking.isDenied ? forbidden : approvers.length === 0 ? words.noApprover : words.whoApproves}</Note>
         {need === undefined || approvers.length === 0 ? null : (
           <WhoPanel people={approvers} enter={(person, pin) => approve(person, pin, need)} onDone={asking.answer} />
         )}

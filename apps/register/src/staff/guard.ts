@@ -13,6 +13,8 @@ import { type Person, personOf, rulesOfRole } from './people.ts';
 /** What somebody is asked to approve. */
 export interface Asking {
   readonly needs: readonly StaffNeed[];
+  /** The role forbids it: nobody is asked. */
+  readonly isDenied: boolean;
   /** The order as it stands, and as it would be; absent: it is about none. */
   readonly before?: Order | null | undefined;
   readonly after?: Order | undefined;
@@ -57,7 +59,8 @@ async function ask(refused: CallFailure, before?: Order | null, after?: Order): 
   const { action, subject, amount } = refused.detail ?? {};
   // Staff and roles are changed by whoever manages them, or proves to be the owner.
   if (action === undefined || action === 'manage-staff' || asking.get() !== null) return null;
-  if (before) await sent(before.id);
+  const isDenied = refused.code === 'forbidden';
+  if (before && !isDenied) await sent(before.id);
   const need = {
     action: action as StaffAction,
     subject: String(subject ?? ''),
@@ -67,6 +70,7 @@ async function ask(refused: CallFailure, before?: Order | null, after?: Order): 
   return new Promise((resolve) => {
     asking.set({
       needs,
+      isDenied,
       before,
       after,
       answer(approval) {

@@ -5,7 +5,7 @@ import type { CallFailure } from '../failure.ts';
 export interface StaffGuard {
   /** Why whoever stands here may not change an order so; null: they may. */
   readonly judge: (before: Order | null, after: Order) => CallFailure | null;
-  /** Has somebody approve what was refused for want of it (`approval_needed`): what is sent as `x-approval`; null: nobody has. */
+  /** Has somebody approve what was refused for want of it (`approval_needed`): what is sent as `x-approval`; null: nobody has. What a role forbids (`forbidden`) it says. */
   readonly ask: (refused: CallFailure, before?: Order | null, after?: Order) => Promise<string | null>;
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { orderHistoryCall } from '@till/contract/order/lists';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 import { send } from '../../calls/send.ts';
 import { useMoney } from '../../kit/money.tsx';
 import { useShopResource } from '../../kit/resource/use-resource.ts';
@@ -53,11 +54,17 @@ export function OrderHistory({ orderId, version, timezone }: Props) {
               <time dateTime={new Date(entry.decidedAt ?? entry.at).toISOString()}>
                 {historyEntryTime(entry, own, time.format, (at, other) => momentText(at, other, timezone, language))}
               </time>
-              {` · ${[entry.device, entry.staff?.name ?? entry.who].filter((part) => part !== null).join(' · ') || history.byItself}`}
+              {` · ${whoText(entry, history)}`}
             </span>
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+/** Where it was done, who did it, and who approved it. */
+function whoText({ device, staff, who, approvedBy }: HistoryEntry, history: MessagesOf<'orders'>['history']): string {
+  const approved = approvedBy === undefined ? null : fill(history.approvedBy, { name: approvedBy.name });
+  return [device, staff?.name ?? who, approved].filter((part) => part !== null).join(' · ') || history.byItself;
 }
