@@ -21,6 +21,9 @@ interface Walked {
   readonly search?: string;
   /** The words on what opens it; several where one opens inside another. */
   readonly open: string | RegExp | readonly (string | RegExp)[];
+  /** What shows something else in the same dialog, which is left first; `title`: what that is called. */
+  readonly instead?: RegExp;
+  readonly title?: string;
   /** A field of it into which something is typed: leaving asks then. */
   readonly typed?: string | RegExp;
 }
@@ -51,7 +54,7 @@ const walks: readonly Walked[] = [
   { at: 'settings/business', open: business.data.download },
   { at: 'settings/printers', open: printers.add, typed: printers.form.name },
   { open: `${printers.edit}: Counter`, typed: printers.form.name },
-  { open: [`${printers.edit}: Counter`, kept(printers.form.model)] },
+  { open: `${printers.edit}: Counter`, instead: kept(printers.form.model), title: printers.form.models },
   { at: 'settings/kitchen', open: kitchenScreens.form.add, typed: kitchenScreens.form.warn },
   { open: `${printers.edit}: Grill`, typed: printers.form.name },
   { at: 'settings/account', open: account.setRecovery },
@@ -101,7 +104,7 @@ async function press(page: Page, what: Locator): Promise<string> {
 }
 
 /** Opens it, goes round in it and leaves it, all by keys. Returns what was not right. */
-async function walk(page: Page, { at, by, search, open, typed }: Walked): Promise<string[]> {
+async function walk(page: Page, { at, by, search, open, instead, title, typed }: Walked): Promise<string[]> {
   const wrong: string[] = [];
   const is = async (when: string, wanted: string) => {
     const found = await focus(page);
@@ -127,6 +130,10 @@ async function walk(page: Page, { at, by, search, open, typed }: Walked): Promis
     await opened.waitFor();
     await is('when it opens', 'the dialog');
   }
+  if (instead !== undefined) {
+    await press(page, front(page).getByRole('button', { name: instead }).first());
+    await page.getByRole('dialog', { name: title ?? '' }).waitFor();
+  }
   // Over both of its ends: the focus is on one of the first stops when it opens.
   for (const key of ['Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key);
@@ -144,6 +151,11 @@ async function walk(page: Page, { at, by, search, open, typed }: Walked): Promis
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: words.unsaved.title }).getByRole('button', { name: words.unsaved.leave }).press('Enter');
   } else await page.keyboard.press('Escape');
+  if (instead !== undefined) {
+    await page.getByRole('dialog', { name: title ?? '' }).waitFor({ state: 'detached' });
+    await is('when it shows what it showed before', 'the dialog');
+    await page.keyboard.press('Escape');
+  }
   for (const [depth, way] of [...ways.entries()].toReversed()) {
     await page.getByRole('dialog').nth(depth).waitFor({ state: 'detached' });
     await is('when it is closed', depth === 0 ? way : 'the dialog');
