@@ -23,7 +23,7 @@ export function ApprovalDialog({ asking }: { readonly asking: Asking }) {
   const deed = need === undefined ? '' : deedOf(need, asking, words, actions);
   const amount = need?.amount === undefined || need.amount === 0 ? null : money(need.amount);
   return (
-    <Dialog title={amount === null ? deed : `${deed}, ${amount}`} onClose={close} size={480} full="sheet" above>
+    <Dialog title={amount === null ? deed : fill(words.withAmount, { deed, amount })} onClose={close} size={480} full="sheet" above>
       <div className="stack gap-16">
         <Note>{asking.isDenied ? forbidden : approvers.length === 0 ? words.noApprover : words.whoApproves}</Note>
         {need === undefined || approvers.length === 0 ? null : (

@@ -2,10 +2,11 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { useEffect, useState } from 'react';
 import { Note } from '../kit/layout/Note.tsx';
+import { useFailureText } from '../messages/failure-text.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { now as clock } from '../native/clock.ts';
+import type { Person } from '../native/people.ts';
 import { PinPad } from './PinPad.tsx';
-import type { Person } from './people.ts';
 import type { Entered } from './sign-in.ts';
 import classes from './staff.module.css';
 
@@ -54,27 +55,25 @@ interface EntryProps<T> extends Omit<Props<T>, 'people' | 'onWithout'> {
 
 function PinEntry<T>({ person, enter, onBack, onDone, onWithout }: EntryProps<T>) {
   const words = useMessages('atTablet');
-  const refusals = useMessages().refusals;
+  const say = useFailureText();
   const [pin, setPin] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isStranded, setStranded] = useState(false);
+  const [last, setLast] = useState<Exclude<Entered<T>, { readonly kind: 'in' }> | null>(null);
   const [pausedUntil, pauseUntil] = useState(0);
   const seconds = useSecondsUntil(pausedUntil);
   const name = person.short;
+  const isStranded = last?.kind === 'unknown-here' || last?.kind === 'too-long';
   const submit = async () => {
     setBusy(true);
     const result = await enter(person, pin);
     setBusy(false);
     if (result.kind === 'in') return onDone(result.value);
     setPin('');
-    setStranded(result.kind === 'unknown-here' || result.kind === 'too-long');
-    if (result.kind === 'wrong') {
-      pauseUntil(clock() + result.pauseMs);
-      setProblem(words.wrong);
-    } else if (result.kind === 'failed') setProblem(refusals[result.failure.code as keyof typeof refusals] ?? result.failure.message);
-    else setProblem(fill(words[result.kind === 'too-long' ? 'tooLong' : 'unknownHere'], { name }));
+    setLast(result);
+    if (result.kind === 'wrong') pauseUntil(clock() + result.pauseMs);
   };
+  const said = { wrong: words.wrong, 'unknown-here': fill(words.unknownHere, { name }), 'too-long': words.tooLong };
+  const problem = last === null ? null : last.kind === 'failed' ? say(last.failure) : said[last.kind];
   const error = seconds > 0 ? fill(words.paused, { seconds }) : problem;
   return (
     <div className={`${classes.entry} stack gap-12`}>

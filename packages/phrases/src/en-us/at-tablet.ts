@@ -23,6 +23,7 @@ export const atTablet = {
   noApprover: 'Nobody here may approve this. Change a role in Settings, Staff.',
   voidItems: 'Void {items}',
   cancelOrder: 'Cancel order {id}',
+  withAmount: '{deed}, {amount}',
   lockSetting: {
     label: 'Lock this register',
     hint: 'Whoever uses it next enters their PIN. The order in the cart stays.',

@@ -7,6 +7,7 @@ export const receipt = {
   made: 'Made {time}',
   wanted: 'For {time}',
   customer: 'Customer',
+  server: 'Server',
   note: 'Note:',
   subtotal: 'Subtotal',
   withoutTax: 'Item prices include {amount} tax',

@@ -25,6 +25,7 @@ export const atTablet = {
   noApprover: 'Nadie aquí puede autorizarlo. Cambie un puesto en Ajustes, Personal.',
   voidItems: 'Anular {items}',
   cancelOrder: 'Cancelar el pedido {id}',
+  withAmount: '{deed}, {amount}',
   lockSetting: {
     label: 'Bloquear esta caja',
     hint: 'Quien la use después escribe su PIN. El pedido en curso se conserva.',

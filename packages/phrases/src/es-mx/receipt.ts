@@ -10,6 +10,7 @@ export const receipt = {
   made: 'Venta hecha: {time}',
   wanted: 'Para el {time}',
   customer: 'Cliente',
+  server: 'Le atendió',
   note: 'Nota:',
   subtotal: 'Subtotal',
   withoutTax: 'Los precios incluyen {amount} de impuesto',

@@ -25,6 +25,7 @@ export const atTablet = {
   noApprover: '这里没有人可以批准。请在“设置 · 员工”中修改职位权限。',
   voidItems: '作废 {items}',
   cancelOrder: '取消订单 {id}',
+  withAmount: '{deed}，{amount}',
   lockSetting: {
     label: '锁定这台收银机',
     hint: '下一位使用者需输入自己的 PIN 码。当前订单会保留。',

@@ -10,6 +10,7 @@ export const receipt = {
   made: '售出时间：{time}',
   wanted: '预约时间：{time}',
   customer: '顾客',
+  server: '服务员',
   note: '备注：',
   subtotal: '小计',
   withoutTax: '菜品价格含税 {amount}',

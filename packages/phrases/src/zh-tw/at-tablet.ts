@@ -25,6 +25,7 @@ export const atTablet = {
   noApprover: '這裡沒有人可以核准。請到「設定 · 員工」修改職務權限。',
   voidItems: '作廢 {items}',
   cancelOrder: '取消訂單 {id}',
+  withAmount: '{deed}，{amount}',
   lockSetting: {
     label: '鎖定這台收銀機',
     hint: '下一位使用者需輸入自己的 PIN 碼。目前的訂單會保留。',

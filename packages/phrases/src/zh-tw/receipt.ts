@@ -10,6 +10,7 @@ export const receipt = {
   made: '售出時間：{time}',
   wanted: '預約時間：{time}',
   customer: '顧客',
+  server: '服務人員',
   note: '備註：',
   subtotal: '小計',
   withoutTax: '餐點價格含稅 {amount}',
