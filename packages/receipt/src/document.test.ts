@@ -25,6 +25,13 @@ describe('what a receipt says', () => {
     expect(document.footer).toBe('THANK YOU FOR ORDERING');
   });
 
+  it('names who serves, where the order is somebody’s, in the language of the guest', () => {
+    const order = orderOf([{ price: 1000 }], pickup);
+    expect(receiptOf(order, merchant, english, { ...english_, server: 'Ana' }).facts.slice(0, 3)).toEqual(['Order B1042', 'Pickup', 'Server Ana']);
+    expect(receiptOf(order, merchant, chinese, { language: 'zh-cn', server: 'Ana' }).facts).toContain('服务员 Ana');
+    expect(receiptOf(order, merchant, english, english_).facts.join()).not.toContain('Server');
+  });
+
   it('says that its time is about right where a register without a network did not know its clock', () => {
     const unsure = receiptOf({ ...orderOf([{ price: 1000 }], pickup), timesUnsure: true }, merchant, english, english_);
     expect(unsure.facts.join(' | ').replace(/\u202f/g, ' ')).toBe('Order B1042 | Pickup | about Jul 11, 2025, 6:30 PM');

@@ -27,6 +27,8 @@ export interface ReceiptMessages {
   /** Of the time that an order for later was asked for. */
   readonly wanted: string;
   readonly customer: string;
+  /** Whose order it is. */
+  readonly server: string;
   readonly note: string;
   readonly subtotal: string;
   /** Under the subtotal, where a tax is in the prices above it. */
@@ -63,6 +65,8 @@ export interface ReceiptContext {
   readonly language: string;
   /** Minor units handed over by the customer; absent: what the order says, else exactly what was due. */
   readonly received?: Minor | undefined;
+  /** Who serves, by their short name; absent: it is nobody's. */
+  readonly server?: string | undefined;
   /** It was printed before: this one says that it is a copy. */
   readonly isCopy?: boolean | undefined;
 }
@@ -126,7 +130,7 @@ export interface ReceiptDocument {
   /** That it is no proof of payment: nothing is paid yet, or not all, or the order was cancelled; else null. */
   readonly bill: string | null;
   readonly merchant: { readonly name: string; readonly address: readonly string[]; readonly phone: string | null };
-  /** `Order B1042`, `Table 7`, the type, the date and time in the merchant's timezone, when it was made where it is booked later, the customer. */
+  /** `Order B1042`, `Table 7`, the type, who serves, the date and time in the merchant's timezone, when it was made where it is booked later, the customer. */
   readonly facts: readonly string[];
   readonly note: { readonly label: string; readonly text: string } | null;
   /** In order of arrival. */
@@ -146,7 +150,7 @@ export function receiptOf(order: Order, merchant: Merchant, words: ReceiptMessag
     copy: context.isCopy ? words.copy : null,
     bill: billOf(order, words),
     merchant: { name: merchant.name, address: addressOf(merchant), phone: merchant.phone ? phoneForReading(merchant.phone) : null },
-    facts: factsOf(order, merchant, words, context.language),
+    facts: factsOf(order, merchant, words, context),
     note: order.note.trim() === '' ? null : { label: words.note, text: order.note.trim() },
     lines: order.items.toSorted((one, other) => one.cartId - other.cartId).map((line) => lineOf(line, money)),
     figures: [...totalFigures(order, words, context, money), ...paymentFigures(order, words, context, money), ...refundFigures(order, words, money)],
@@ -178,7 +182,7 @@ function addressOf(merchant: Merchant): readonly string[] {
   return [street, [merchant.city, region].filter(Boolean).join(', ')].filter((line) => line !== '');
 }
 
-function factsOf(order: Order, merchant: Merchant, words: ReceiptMessages, language: string): readonly string[] {
+function factsOf(order: Order, merchant: Merchant, words: ReceiptMessages, { language, server }: ReceiptContext): readonly string[] {
   const format = new Intl.DateTimeFormat(language, { timeZone: merchant.timezone, dateStyle: 'medium', timeStyle: 'short' });
   const time = (at: number, isUnsure: boolean) => (isUnsure ? words.about.replace('{time}', format.format(at)) : format.format(at));
   const isUnsure = order.timesUnsure === true;
@@ -192,7 +196,8 @@ function factsOf(order: Order, merchant: Merchant, words: ReceiptMessages, langu
   const later = wanted === null ? [] : [words.wanted.replace('{time}', format.format(wanted))];
   const type = order.orderType ?? 'pickup';
   const table = order.tableNumber && type === 'dine-in' ? [`${words.table} ${order.tableNumber}`] : [];
-  return [`${words.order} ${order.id}`, ...table, words.orderTypes[type], ...later, when, ...made, ...customerOf(order, words)];
+  const serves = server === undefined ? [] : [`${words.server} ${server}`];
+  return [`${words.order} ${order.id}`, ...table, words.orderTypes[type], ...serves, ...later, when, ...made, ...customerOf(order, words)];
 }
 
 function customerOf({ customer }: Order, words: ReceiptMessages): readonly string[] {

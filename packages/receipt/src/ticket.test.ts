@@ -18,8 +18,8 @@ function ticketAfter(...ops: readonly OrderOp[]): KitchenTicket {
   if (ticket === null) throw new Error('nothing to print');
   return ticket;
 }
-const rows = (ticket: KitchenTicket, reprint = false, language: keyof typeof serverMessages = 'en-us') =>
-  ticketDocument(ticket, serverMessages[language].kitchen, { language, timezone: 'America/Los_Angeles', at: evening, reprint }).rows.map(
+const rows = (ticket: KitchenTicket, reprint = false, language: keyof typeof serverMessages = 'en-us', server?: string) =>
+  ticketDocument(ticket, serverMessages[language].kitchen, { language, timezone: 'America/Los_Angeles', at: evening, reprint, server }).rows.map(
     ({ look, text }) => `${look}: ${text.replace('\u202f', ' ')}`,
   );
 
@@ -37,6 +37,10 @@ describe('a kitchen ticket', () => {
       'big: Note: birthday',
       'rule: ',
     ]);
+  });
+
+  it('names who serves beside the time, where the order is somebody’s', () => {
+    expect(rows(ticketAfter(pickup, submit), false, 'en-us', 'Ana').slice(0, 2)).toEqual(['big: Order B1042', 'plain: Pickup · 6:30 PM · Ana']);
   });
 
   it('names a table first, and a changed one as it was and is', () => {

@@ -25,6 +25,8 @@ export interface TicketContext {
   readonly timezone: string;
   readonly at: number;
   readonly reprint: boolean;
+  /** Who serves, by their short name; absent: the order is nobody's. */
+  readonly server?: string | undefined;
 }
 
 /** One row of paper. `big` is read from afar, `banner` is what must not be overlooked; `indent` belongs to the row above. */
@@ -99,14 +101,14 @@ function readyChangeOf({ readyChange }: KitchenTicket, words: TicketMessages, co
 
 function headOf(ticket: KitchenTicket, words: TicketMessages, context: TicketContext): TicketRow[] {
   const { orderId, orderType, tableNumber } = ticket;
-  const { language, timezone, at } = context;
+  const { language, timezone, at, server } = context;
   const time = new Intl.DateTimeFormat(language, { timeZone: timezone, timeStyle: 'short' }).format(at);
   const type = words.orderTypes[orderType];
   const when = ticket.about === true ? words.about.replace('{time}', () => time) : time;
   return [
     ...(tableNumber === null ? [] : [row('big', `${words.table} ${tableNumber}`)]),
     row(tableNumber === null ? 'big' : 'plain', `${words.order} ${orderId}`),
-    row('plain', `${type} · ${when}`),
+    row('plain', [type, when, server].filter((part) => part !== undefined).join(' · ')),
     ...readyOf(ticket, words, context),
   ];
 }

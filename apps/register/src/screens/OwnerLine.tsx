@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useMessages } from '../messages/messages.tsx';
+import { usePerson } from '../native/people.ts';
 import { useAtTablet } from '../native/standing.ts';
 import { submitCommand } from '../orders/submit-command.ts';
-import { usePerson } from '../staff/people.ts';
 
 /** Whose order it is, in the cart; somebody else who stands here can take it over. */
 export function OwnerLine({ order }: { readonly order: Order }) {

@@ -17,6 +17,7 @@ import {
   payFromCart,
   removeButton,
   seen,
+  typedIn,
   words,
 } from '../testing/browser/actions.ts';
 import { openRegister, type RegisterOptions } from '../testing/browser/register.tsx';
@@ -156,6 +157,47 @@ describe('the shared tablet', () => {
     await gone(dialog());
     await expect.poll(() => lines().elements().length).toBe(3);
     await seen(signNamed('Ben'));
+  });
+
+  it('pauses after wrong PINs without a network, over a reload too, and a manager opens it at once', async () => {
+    const shop = await open();
+    for (const name of ['Mo', 'Ben', 'Ana']) await signIn(name);
+    await lock('Ana');
+    server.goesDown();
+    await choose('Ben');
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await type('9999');
+      // It was looked at: the field is empty again.
+      await expect.poll(() => typedIn(dialog().getByLabelText(atTablet.pinOf.replace('{name}', 'Ben')))).toBe('');
+      await expect.poll(() => JSON.parse(localStorage.getItem('till.pins') ?? '{}')['staff-ben']?.count).toBe(tries);
+    }
+    const paused = page.getByText(new RegExp(atTablet.paused.split('{seconds}')[0] ?? ''));
+    await seen(paused);
+    await openRegister({ shop });
+    server.goesDown();
+    await choose('Ben');
+    await type('2345');
+    await seen(paused);
+    await dialog().getByRole('button', { name: atTablet.someoneElse }).click();
+    await choose('Mo');
+    await type('135790');
+    await gone(dialog());
+    await seen(signNamed('Mo'));
+  });
+
+  it('goes on without a name where nobody can check a PIN, and takes no one’s', async () => {
+    await open();
+    await signIn('Ana');
+    await lock('Ana');
+    server.goesDown();
+    await choose('Ben');
+    await type('2345');
+    await seen(page.getByText(atTablet.unknownHere.replace('{name}', 'Ben')));
+    await dialog().getByRole('button', { name: atTablet.withoutName }).click();
+    await gone(dialog());
+    await beginWith('Churros (4)');
+    server.isBack();
+    await expect.poll(() => byWhom(createOrderCall)).toEqual([null]);
   });
 
   it('speaks the language of whoever stands there, and its own again when they leave', async () => {

@@ -3,11 +3,12 @@ import { CircleUser } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { staffGuard } from '../calls/staff/staff-guard.ts';
 import { useMessages } from '../messages/messages.tsx';
+import { usePerson } from '../native/people.ts';
 import { useAtTablet } from '../native/standing.ts';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
 import { type Sale, useAutoLock } from './auto-lock.ts';
 import { asking, guardHere } from './guard.ts';
-import { usePeople, usePerson, watchPeople } from './people.ts';
+import { usePeople, watchPeople } from './people.ts';
 import { SwitchDialog } from './SwitchDialog.tsx';
 
 /** Who stands at this tablet, in the line above every screen; a tap lets somebody else take over. Nothing where the shop has set nobody up. */

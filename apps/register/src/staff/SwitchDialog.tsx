@@ -4,9 +4,10 @@ import { Lock, LogOut } from 'lucide-react';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { notify } from '../kit/toast/notify.tsx';
 import { useMessages } from '../messages/messages.tsx';
+import { personOf } from '../native/people.ts';
 import { atTablet, useAtTablet } from '../native/standing.ts';
 import { leave } from './leave.ts';
-import { personOf, usePeople } from './people.ts';
+import { usePeople } from './people.ts';
 import { signInByPin } from './sign-in.ts';
 import { WhoPanel } from './WhoPanel.tsx';
 

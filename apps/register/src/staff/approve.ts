@@ -3,8 +3,8 @@ import type { StaffNeed } from '@till/domain/staff/order-needs';
 import { attempt } from '../calls/attempt.ts';
 import { newUuid } from '../native/ids.ts';
 import { merchantId } from '../native/merchant-id.ts';
+import type { Person } from '../native/people.ts';
 import { staffHeaders } from '../native/standing.ts';
-import type { Person } from './people.ts';
 import { byPin, type Entered } from './sign-in.ts';
 
 /** Has a person approve one thing with their PIN: the approval's id, or who it was where there is no network and this tablet has checked it. */

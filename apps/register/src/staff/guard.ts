@@ -7,8 +7,9 @@ import type { CallFailure } from '../calls/failure.ts';
 import { outbox } from '../calls/outbox/instance.ts';
 import type { StaffGuard } from '../calls/staff/staff-guard.ts';
 import { makeStore } from '../kit/store.ts';
+import { type Person, personOf } from '../native/people.ts';
 import { atTablet } from '../native/standing.ts';
-import { type Person, personOf, rulesOfRole } from './people.ts';
+import { rulesOfRole } from './people.ts';
 
 /** What somebody is asked to approve. */
 export interface Asking {

@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@till/contract/call';
 import { listRolesCall, listStaffCall } from '@till/contract/write/staff/staff';
 import type { StaffRules } from '@till/domain/staff/actions';
 import { permit } from '@till/domain/staff/permit';
@@ -6,58 +5,30 @@ import { send } from '../calls/send.ts';
 import { serverNow } from '../calls/server-clock.ts';
 import { subscribeToLiveEvents } from '../calls/stream/live-events.ts';
 import { streamConnected } from '../calls/stream/stream.ts';
-import { kept, useKept } from '../native/kept.ts';
+import { heldPeople, type Person, useHeldPeople } from '../native/people.ts';
 import { session } from '../native/session.ts';
 import { atTablet } from '../native/standing.ts';
 import { leave } from './leave.ts';
 
-/** One of the shop's people, as every register knows them. */
-export type Person = ReplyOf<typeof listStaffCall>[number];
-
-/** What those who have it may do. */
-export type Role = ReplyOf<typeof listRolesCall>[number];
-
-/** The shop's people and roles as this tablet read them last; `readAt`: when, ms since epoch by the server's clock. */
-interface Held {
-  readonly merchantId: string;
-  readonly people: readonly Person[];
-  readonly roles: readonly Role[];
-  readonly readAt: number;
-}
-
-const record = kept('till.staff', (stored): Held | null => (typeof stored === 'object' ? (stored as Held | null) : null));
 const none: readonly Person[] = [];
 
-const held = (): Held | null => {
-  const now = record.get();
-  return now !== null && now.merchantId === session.get()?.merchant.id ? now : null;
-};
-
 /** Whoever works here and has a PIN, by name. */
-const signingIn = (): readonly Person[] => held()?.people.filter(({ hasPin, retiredAt }) => hasPin && retiredAt === null) ?? none;
+const signingIn = (): readonly Person[] => heldPeople.get()?.people.filter(({ hasPin, retiredAt }) => hasPin && retiredAt === null) ?? none;
 
 /** Who can sign in at this tablet; none: the shop has set nobody up, and nothing of it shows. */
 export function usePeople(): readonly Person[] {
-  useKept(record);
+  useHeldPeople();
   return signingIn();
 }
 
-export const personOf = (staffId: string): Person | undefined => held()?.people.find(({ id }) => id === staffId);
-
-/** The same for a screen; null, undefined: nobody's. */
-export function usePerson(staffId: string | null | undefined): Person | undefined {
-  useKept(record);
-  return staffId == null ? undefined : personOf(staffId);
-}
-
 /** What a role allows; one that is not known here: nothing. */
-export const rulesOfRole = (roleId: string): StaffRules => held()?.roles.find(({ id }) => id === roleId)?.rules ?? {};
+export const rulesOfRole = (roleId: string): StaffRules => heldPeople.get()?.roles.find(({ id }) => id === roleId)?.rules ?? {};
 
 /** Whether somebody may approve what others may not. */
 export const isApprover = ({ roleId }: Pick<Person, 'roleId'>): boolean => permit(rulesOfRole(roleId), 'approve').permission === 'allow';
 
 /** How long ago the list was read, ms. */
-export const listAge = (): number => serverNow() - (held()?.readAt ?? 0);
+export const listAge = (): number => serverNow() - (heldPeople.get()?.readAt ?? 0);
 
 /** Reads who works here. Whoever has left, or has another PIN since, stands at this tablet no more. */
 export async function readPeople(): Promise<void> {
@@ -68,7 +39,7 @@ export async function readPeople(): Promise<void> {
   // A shop without staff is asked no more than that.
   const roles = read.value.length === 0 ? null : await send(listRolesCall, { params: { merchantId } }).settled;
   if (roles?.ok === false || session.get()?.merchant.id !== merchantId) return;
-  record.set({ merchantId, people: read.value, roles: roles?.value ?? [], readAt: serverNow() });
+  heldPeople.set({ merchantId, people: read.value, roles: roles?.value ?? [], readAt: serverNow() });
   const { by } = atTablet.get();
   if (by === null) return;
   const now = signingIn().find(({ id }) => id === by.staffId);

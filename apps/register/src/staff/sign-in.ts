@@ -7,8 +7,9 @@ import { type CallFailure, isUnknown } from '../calls/failure.ts';
 import { serverNow } from '../calls/server-clock.ts';
 import { newUuid } from '../native/ids.ts';
 import { merchantId } from '../native/merchant-id.ts';
+import type { Person } from '../native/people.ts';
 import { atTablet } from '../native/standing.ts';
-import { isApprover, listAge, type Person } from './people.ts';
+import { isApprover, listAge } from './people.ts';
 import { countFailure, forgetFailures, pauseOf } from './pin-failures.ts';
 import { checkPin, keepVerifier } from './verifiers.ts';
 

@@ -9,6 +9,7 @@ import {
   testKitchenPrinterCall,
 } from '@till/contract/write/kitchen/kitchen';
 import { getPrintJobCall, listPrintersCall, printReceiptCall, putPrinterCall } from '@till/contract/write/printer/printing';
+import { createStaffCall } from '@till/contract/write/staff/staff';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tcpDriver } from '../printing/driver.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
@@ -95,6 +96,23 @@ describe('how a kitchen printer is set', () => {
       rules.push(/^-+$/m.exec((await texts())[0] ?? '')?.[0].length ?? 0);
     }
     expect(rules).toEqual([32, 42, 32, 56]);
+  });
+
+  it('names on each ticket who serves, where somebody does', async () => {
+    await put();
+    start();
+    const person = { name: 'Ana Flores', short: '', roleId: 'server', language: null, tipEligible: true };
+    const { id: ana } = (await till.send(owner, createStaffCall, {}, { body: person })).json();
+    const heads = [];
+    for (const headers of [{ 'x-staff': ana }, {}] as Record<string, string>[]) {
+      const { orderId } = (await till.send(owner, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web' }, headers })).json();
+      await orders.add(orderId, { itemId: 'rice' });
+      await till.send(owner, calls.submitOrderCall, { orderId });
+      await expect.poll(async () => (await texts()).some((text) => text.includes(`Order ${orderId}`)), { timeout: 60_000 }).toBe(true);
+      const text = (await texts()).find((each) => each.includes(`Order ${orderId}`)) ?? '';
+      heads.push(/M · (\w+)/.exec(text)?.[1]);
+    }
+    expect(heads).toEqual(['Ana', undefined]);
   });
 
   it('is no bar to a ticket with letters that no font has: it comes out with boxes, is never said to be printed, and names them', async () => {

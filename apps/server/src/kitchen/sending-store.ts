@@ -19,6 +19,8 @@ export interface Sending {
   readonly marked: boolean;
   readonly printer: PrinterPlace & KeptSettings & { readonly language: Language };
   readonly timezone: string;
+  /** The short name of whose order it is now; null: nobody's. */
+  readonly server: string | null;
 }
 
 /** A ticket that has waited longer is shown to the staff: a cook would have begun by then; ms. */
@@ -64,7 +66,9 @@ export function sendingStore(sql: Sql, pauses: Pauses) {
         update shop.kitchen_ticket t set state = 'sending', lease_id = ${lease.leaseId}, marked = t.marked or t.state = 'sending', attempts = t.attempts + 1
         from chosen c join shop.merchant m using (merchant_id) cross join lane
         where t.merchant_id = c.merchant_id and t.order_id = c.order_id and t.version = c.version and t.printer_id = c.printer_id and ${isOpen}
-        returning t.order_id as "orderId", t.version, coalesce(t.decided_at, t.at) as at, t.ticket, t.marked, c.printer, m.timezone`;
+        returning t.order_id as "orderId", t.version, coalesce(t.decided_at, t.at) as at, t.ticket, t.marked, c.printer, m.timezone,
+          (select w.short from shop.orders o join shop.staff w on w.merchant_id = o.merchant_id and w.id = o.doc->>'ownerId'
+            where o.merchant_id = t.merchant_id and o.id = t.order_id) as server`;
       return row ?? null;
     },
 

@@ -27,14 +27,14 @@ export function ticketSpool({ sql, clock, log }: Pick<Context, 'sql' | 'clock' |
   const { draw, namesOf, ...pauses } = { ...usual, ...changes };
   const store = sendingStore(sql, pauses);
 
-  async function paperOf({ ticket, marked, at, timezone, printer }: Sending): Promise<Paper> {
+  async function paperOf({ ticket, marked, at, timezone, printer, server }: Sending): Promise<Paper> {
     const { merchantId, language } = printer;
     // Without a menu dishes are called as they were sold: paper comes first.
     const named = await namesOf(merchantId).then(
       (names) => ticketIn(ticket, names, language),
       () => ticket,
     );
-    const document = ticketDocument(named, serverMessages[language].kitchen, { language, timezone, at, reprint: marked });
+    const document = ticketDocument(named, serverMessages[language].kitchen, { language, timezone, at, reprint: marked, server: server ?? undefined });
     return paperWith(draw, (watched) => ticketBytes(document, { printer: settingsOf(printer), draw: watched }));
   }
 

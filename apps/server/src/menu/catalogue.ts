@@ -81,6 +81,7 @@ interface DeviceSource {
 interface StaffSource {
   readonly people: readonly {
     readonly id: string;
+    readonly short: string;
     readonly roleId: string;
     readonly generation: number;
     readonly hasPin: boolean;
@@ -139,7 +140,7 @@ export function openCatalogues({ sql, clock, config, bus }: Context): Catalogues
           (select min(i.created_at) from shop.installation i where i.merchant_id = d.merchant_id and i.device_id = d.id)) order by d.id)
         from shop.device d where d.merchant_id = m.merchant_id), '[]') as devices,
         (select json_build_object(
-          'people', json_agg(json_build_object('id', s.id, 'roleId', s.role_id, 'generation', s.generation, 'hasPin', s.pin_verifier is not null, 'retiredAt', s.retired_at) order by s.id),
+          'people', json_agg(json_build_object('id', s.id, 'short', s.short, 'roleId', s.role_id, 'generation', s.generation, 'hasPin', s.pin_verifier is not null, 'retiredAt', s.retired_at) order by s.id),
           'roles', coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'rules', r.rules) order by r.id) from shop.role r where r.merchant_id = m.merchant_id), '[]'),
           'signedOut', coalesce((select json_agg(json_build_object('id', o.token_id, 'at', o.at) order by o.token_id)
             from shop.staff_signed_out o where o.merchant_id = m.merchant_id and o.expires_at > ${clock()}), '[]'))

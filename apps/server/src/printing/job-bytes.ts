@@ -55,6 +55,7 @@ export async function paperOf(
       language,
       isCopy,
       ...(received === null ? {} : { received: minor(received) }),
+      ...(order.server === null ? {} : { server: order.server }),
     });
   return {
     isReceipt: document(false).bill === null,

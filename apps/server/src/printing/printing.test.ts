@@ -14,6 +14,7 @@ import {
 } from '@till/contract/write/printer/printing';
 import { putReceiptPictureCall } from '@till/contract/write/receipt/picture';
 import { printShiftCall } from '@till/contract/write/shift';
+import { createStaffCall } from '@till/contract/write/staff/staff';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { drawerOf } from '../testing/drawers.ts';
@@ -100,6 +101,22 @@ async function pieces(orderId: string) {
 }
 
 describe('a receipt on a printer of the shop', () => {
+  it('names who serves, and nobody where the order is nobody’s', async () => {
+    start();
+    const person = { name: 'Ana Flores', short: '', roleId: 'server', language: null, tipEligible: true };
+    const { id: ana } = (await till.send(owner, createStaffCall, {}, { body: person })).json();
+    const texts = [];
+    for (const headers of [{ 'x-staff': ana }, {}] as Record<string, string>[]) {
+      const created = await till.send(owner, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web' }, headers });
+      const { orderId } = created.json();
+      await orders.add(orderId, { itemId: 'rice' });
+      await pay(orderId);
+      await ended(await print(orderId));
+      texts.push((await paper.texts()).find((text) => text.includes(`Order ${orderId}`)));
+    }
+    expect(texts.map((text) => /Server (\w+)/.exec(text ?? '')?.[1])).toEqual(['Ana', undefined]);
+  });
+
   it('is printed, and its register can read that it is', async () => {
     start();
     const orderId = await paidOrder();

@@ -21,11 +21,13 @@ import { receiptStore } from './store.ts';
 
 type SendReceipt = typeof sendReceiptCall;
 
-interface Known {
+/** What is known of a merchant, and whom receipts name. */
+export interface Known {
   readonly merchant: Merchant;
+  readonly staff: { readonly people: ReadonlyMap<string, { readonly short: string }> };
 }
 
-/** Where orders and merchants are known, and how a phone number is read. */
+/** Where orders, merchants and their people are known, and how a phone number is read. */
 export interface ReceiptServices<C extends Known = Known> {
   readonly orders: {
     readonly store: { read(merchantId: string, orderId: string): Promise<{ readonly order: Order } | null> };
@@ -65,7 +67,11 @@ export async function sendReceipt<C extends Known>(
   if (!taken.ok) return { ok: false, refusal: tooMany(asked, taken.retryAfterSeconds) };
 
   const language = body.language ?? asked.browser.language;
-  const document = receiptOf(order, merchant, serverMessages[language].paying.receipt, { language, received: body.received });
+  const document = receiptOf(order, merchant, serverMessages[language].paying.receipt, {
+    language,
+    received: body.received,
+    server: catalogue.staff.people.get(order.ownerId ?? '')?.short,
+  });
   const receipt = { ...sending, id: randomUUID(), orderId: order.id, version: order.version, language, document, customerId: order.customer?.id ?? null };
   const isNew = await store.ask(merchantId, { ...receipt, actor, deviceId }, keyed);
   if (!isNew && keyed !== null) return repeated(asked, keyed, await store.askedBefore(merchantId, keyed), {});

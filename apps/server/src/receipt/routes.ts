@@ -1,14 +1,13 @@
 import { listSentReceiptsCall, sendReceiptCall } from '@till/contract/write/receipt/send';
-import type { Merchant } from '@till/domain/merchant/types';
 import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
-import { type ReceiptServices, sendReceipt } from './ask.ts';
+import { type Known, type ReceiptServices, sendReceipt } from './ask.ts';
 import { receiptStore } from './store.ts';
 
 /** Asking for receipts, and what became of those of an order. */
-export function receiptRoutes<C extends { readonly merchant: Merchant }>(app: FastifyInstance, context: Context, services: ReceiptServices<C>): void {
+export function receiptRoutes<C extends Known>(app: FastifyInstance, context: Context, services: ReceiptServices<C>): void {
   mount(app, context, sendReceiptCall, (asked) => sendReceipt(context, services, asked));
 
   mount(app, context, listSentReceiptsCall, async ({ params: { merchantId, orderId } }) => {

@@ -3,6 +3,7 @@ import { addItemCall, createOrderCall, payCashCall, setOrderTypeCall, setOwnerCa
 import { orderHistoryCall } from '@till/contract/order/lists';
 import { getOrderCall } from '@till/contract/order/reads';
 import { refundCall } from '@till/contract/write/payment/payment';
+import { sendReceiptCall } from '@till/contract/write/receipt/send';
 import * as calls from '@till/contract/write/staff/staff';
 import { replay } from '@till/domain/order/apply';
 import type { OrderOp } from '@till/domain/order/op';
@@ -134,6 +135,13 @@ describe('whose order it is', () => {
     const back = await till.send(owner, refundCall, { orderId }, { body: { amount: 100, reason: 'cold' }, ...proving });
     const order = (await till.send(owner, getOrderCall, { orderId })).json();
     expect([back.statusCode, order.ownerId, order.order_payment[0].staffId, order.refunds[0].staffId]).toEqual([200, ana, ben, cy]);
+    const query = 'query order($orderId: ID!) { order(orderId: $orderId) { ownerId order_payment { staffId } } }';
+    const read = await till.app.inject({ method: 'POST', url: '/read/', headers: { 'x-token': owner.token }, payload: { query, variables: { orderId } } });
+    expect(read.json()).toEqual({ data: { order: { ownerId: ana, order_payment: [{ staffId: ben }] } } });
+    // A receipt says whose it is.
+    await till.send(owner, sendReceiptCall, {}, { body: { orderId, type: 'email', receiver: 'guest@till.test' } });
+    const [receipt] = await till.database.sql<{ document: { facts: string[] } }[]>`select document from shop.receipt where merchant_id = ${owner.merchantId}`;
+    expect(receipt?.document.facts).toContain('Server Ana');
     const rows = await till.database.sql<{ op: OrderOp }[]>`
       select op from shop.order_event where merchant_id = ${owner.merchantId} and order_id = ${orderId} order by version`;
     expect(replay(rows.map(({ op }) => op))).toEqual(order);

@@ -9,6 +9,8 @@ export interface Standing {
 }
 
 interface PersonInBook {
+  /** As tickets and receipts name them. */
+  readonly short: string;
   readonly roleId: string;
   readonly generation: number;
   readonly hasPin: boolean;

@@ -6,6 +6,7 @@ import { type ReceiptDocument, receiptOf } from '@till/receipt/document';
 import { merchantKey } from '../../calls/keys.ts';
 import { useCached } from '../../calls/reply-cache.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
+import { personOf } from '../../native/people.ts';
 import { printInBrowser } from './print-in-browser.ts';
 import type { Paper } from './print-paper.ts';
 
@@ -17,7 +18,8 @@ interface Said {
 
 /** An order's receipt as paper. `byBrowser` prints the one that is no copy, which may stand ready on the page. */
 export function paperOf(order: Order, received: Minor | undefined, { merchant, words, language }: Said, byBrowser: (document: ReceiptDocument) => void): Paper {
-  const documentAs = (isCopy: boolean) => receiptOf(order, merchant, words, { language, received, isCopy });
+  const server = order.ownerId === undefined ? undefined : personOf(order.ownerId)?.short;
+  const documentAs = (isCopy: boolean) => receiptOf(order, merchant, words, { language, received, isCopy, server });
   return {
     orderId: order.id,
     refundCount: order.refunds.length,
