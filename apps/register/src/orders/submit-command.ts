@@ -1,4 +1,4 @@
-import { type AskedOf, type CommandName, commandOf } from '@till/domain/order/command';
+import { type AskedOf, type CommandName, commandOf, type OrderCommand } from '@till/domain/order/command';
 import { decideCommand } from '@till/domain/order/decide-command';
 import type { Order } from '@till/domain/order/types';
 import { accept, type Result } from '@till/domain/result';
@@ -42,11 +42,18 @@ export function submitCommand<N extends CommandName>(name: N, orderId: string, a
   if (may !== null) {
     void staffGuard
       .get()
-      ?.ask(may, order ?? null, decided?.value)
+      ?.ask(may, () => ({ before: shownOrder(orderId) ?? null, after: afterNow(command, orderId) }))
       .then((approval) => approval !== null && submitCommand(name, orderId, asked, { ...how, approval }));
     return notSent({ ok: false, refusal: waitsForApproval });
   }
   return { ...sendCommand(command, { merchantId: merchantId(), orderId }, how), local: accept(decided?.value) };
+}
+
+/** What the command would make of the order as it is shown by now; undefined: it no longer can. */
+function afterNow(command: OrderCommand, orderId: string): Order | undefined {
+  const context = decideContext();
+  const decided = context && decideCommand(shownOrder(orderId) ?? null, command, context);
+  return decided?.ok ? decided.value : undefined;
 }
 
 const notSent = (local: Result<Order, CallFailure>): SubmittedCommand => ({ local, settled: Promise.resolve(local) });

@@ -349,4 +349,14 @@ describe('what somebody else has to approve', () => {
     await seen(line('Churros (4)'));
     expect(server.heard(removeItemCall)).toHaveLength(0);
   });
+
+  it('is not done in the name of whoever comes next', async () => {
+    await voiding();
+    await remove();
+    await seen(question());
+    atTabletNow.set({ by: null, isLocked: false });
+    await gone(dialog());
+    expect(server.heard(removeItemCall)).toHaveLength(0);
+    await seen(line('Churros (4)'));
+  });
 });

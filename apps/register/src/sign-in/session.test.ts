@@ -49,7 +49,7 @@ it('whoever signs in next finds nothing of the shop before: of the settings stay
   live.set({ merchantId: 'former', id: '1.2.3', at: 0 });
   standing.set({ merchantId: 'former', by: null, isLocked: true });
   forgetSession();
-  const { language, theme, newOrders, quickAdd, centsFirst, asksBeforeCharge, nextOrderBySelf } = changed;
-  expect(settings.all()).toEqual({ ...settingDefaults, language, theme, newOrders, quickAdd, centsFirst, asksBeforeCharge, nextOrderBySelf });
+  const { language, theme, newOrders, quickAdd, centsFirst, asksBeforeCharge, nextOrderBySelf, lockAfter } = changed;
+  expect(settings.all()).toEqual({ ...settingDefaults, language, theme, newOrders, quickAdd, centsFirst, asksBeforeCharge, nextOrderBySelf, lockAfter });
   expect([session.get(), report.get(), live.get(), standing.get()]).toEqual([null, null, null, null]);
 });

@@ -44,12 +44,12 @@ const laterRecords = [
  * letters and counters, or two orders would get the same number.
  */
 export function forgetSession(): void {
-  const { language, theme, newOrders, quickAdd, centsFirst, asksBeforeCharge, nextOrderBySelf } = settings.all();
+  const { language, theme, newOrders, quickAdd, centsFirst, asksBeforeCharge, nextOrderBySelf, lockAfter } = settings.all();
   session.clear();
   ownTill.clear();
   setup.clear();
   settings.clear();
-  settings.change({ language, theme, newOrders, quickAdd, centsFirst, asksBeforeCharge, nextOrderBySelf });
+  settings.change({ language, theme, newOrders, quickAdd, centsFirst, asksBeforeCharge, nextOrderBySelf, lockAfter });
   for (const key of laterRecords) forgetKept(key);
   cache.clear();
 }

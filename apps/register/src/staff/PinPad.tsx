@@ -35,13 +35,14 @@ export function PinPad({ label, pin, onChange, onDone, isBusy, error, isPaused }
   return (
     <form className={`${classes.pad} stack gap-12`} onSubmit={submit} noValidate>
       <TextInput
-        type="password"
         label={label}
         value={pin}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         error={error}
         inputMode="none"
-        autoComplete="off"
+        // No password: a browser would offer to keep it, and to fill it in for the next person.
+        autoComplete="one-time-code"
+        classNames={{ input: classes.covered ?? '' }}
         size="lg"
         data-autofocus
         data-scans="unwanted"

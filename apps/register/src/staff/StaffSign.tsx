@@ -26,6 +26,9 @@ export function StaffSign({ className, sale }: { readonly className: string; rea
     staffGuard.set(isUsed ? guardHere : null);
     return () => staffGuard.set(null);
   }, [isUsed]);
+  // What somebody asked for is not done in the name of whoever comes next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody else stands here, or nobody
+  useEffect(() => asking.get()?.answer(null), [by?.staffId]);
   if (!isUsed) return null;
   return (
     <>

@@ -28,7 +28,7 @@ export function SwitchDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={words.who} onClose={onClose} size={480} full="sheet">
       <div className="stack gap-16">
-        <WhoPanel people={people.filter(({ id }) => id !== by?.staffId)} enter={signInByPin} onDone={done} onWithout={end(false)} />
+        <WhoPanel people={people.filter(({ id }) => id !== by?.staffId || by.token === null)} enter={signInByPin} onDone={done} onWithout={end(false)} />
         {by === null ? null : (
           <div className="flex flex-wrap gap-8">
             <Button variant="default" size="md" leftSection={<Lock aria-hidden size={20} />} onClick={end(true)}>

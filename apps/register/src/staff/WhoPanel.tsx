@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { Note } from '../kit/layout/Note.tsx';
 import { useFailureText } from '../messages/failure-text.ts';
 import { useMessages } from '../messages/messages.tsx';
-import { now as clock } from '../native/clock.ts';
 import type { Person } from '../native/people.ts';
 import { PinPad } from './PinPad.tsx';
 import type { Entered } from './sign-in.ts';
@@ -62,7 +61,7 @@ function PinEntry<T>({ person, enter, onBack, onDone, onWithout }: EntryProps<T>
   const [pausedUntil, pauseUntil] = useState(0);
   const seconds = useSecondsUntil(pausedUntil);
   const name = person.short;
-  const isStranded = last?.kind === 'unknown-here' || last?.kind === 'too-long';
+  const isStranded = last !== null && last.kind !== 'wrong';
   const submit = async () => {
     setBusy(true);
     const result = await enter(person, pin);
@@ -70,7 +69,7 @@ function PinEntry<T>({ person, enter, onBack, onDone, onWithout }: EntryProps<T>
     if (result.kind === 'in') return onDone(result.value);
     setPin('');
     setLast(result);
-    if (result.kind === 'wrong') pauseUntil(clock() + result.pauseMs);
+    if (result.kind === 'wrong') pauseUntil(performance.now() + Math.min(result.pauseMs, pauseMsMax));
   };
   const said = { wrong: words.wrong, 'unknown-here': fill(words.unknownHere, { name }), 'too-long': words.tooLong };
   const problem = last === null ? null : last.kind === 'failed' ? say(last.failure) : said[last.kind];
@@ -104,11 +103,13 @@ function PinEntry<T>({ person, enter, onBack, onDone, onWithout }: EntryProps<T>
 }
 
 const tickMs = 250;
+/** A till is never shut for longer. */
+const pauseMsMax = 60_000;
 
-/** How many seconds are left, counted down. `until`: ms since epoch. */
+/** How many seconds are left, counted down. `until`: by the page's own clock, which nobody sets; ms. */
 function useSecondsUntil(until: number): number {
   const [, tick] = useState(0);
-  const left = Math.max(0, Math.ceil((until - clock()) / 1_000));
+  const left = Math.max(0, Math.ceil((until - performance.now()) / 1_000));
   useEffect(() => {
     if (left === 0) return;
     const timer = setInterval(() => tick((count) => count + 1), tickMs);

@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { shownKey } from '../calls/keys.ts';
 import { cache } from '../calls/reply-cache.ts';
 import { serverNow } from '../calls/server-clock.ts';
+import { now } from '../native/clock.ts';
+import { kept } from '../native/kept.ts';
 import { atTablet } from '../native/standing.ts';
 import { settings } from '../native/storage.ts';
 import { leave } from './leave.ts';
@@ -14,6 +16,11 @@ export interface Sale {
 }
 
 const lookEveryMs = 1_000;
+/** How often the other tabs are told that somebody is there. */
+const toldEveryMs = 1_000;
+
+/** When the tablet was last touched, in whichever tab; ms since epoch. */
+const lastTouch = kept('till.touched', (stored): number => (typeof stored === 'number' ? stored : 0));
 
 /** An order as this tablet shows it now. */
 const orderShown = (orderId: string | null): Order | undefined => (orderId === null ? undefined : cache.get(shownKey(orderId)));
@@ -29,6 +36,12 @@ export function useAutoLock(isUsed: boolean, sale: Sale): void {
     const touch = () => {
       touchedAt = performance.now();
     };
+    /** One tablet, several tabs: what is touched in one is touched. */
+    const touchHere = () => {
+      touch();
+      if (now() - lastTouch.get() >= toldEveryMs) lastTouch.set(now());
+    };
+    const stopTouches = [lastTouch.listen(touch), atTablet.listen(touch)];
     const timer = setInterval(() => {
       const { by } = atTablet.get();
       if (by === null || isCharging()) return;
@@ -41,11 +54,12 @@ export function useAutoLock(isUsed: boolean, sale: Sale): void {
       wasSold = sale.get() !== null;
       if (isOver && settings.get('lockAfter') === 'sale' && atTablet.get().by !== null) leave();
     });
-    for (const event of ['pointerdown', 'keydown'] as const) addEventListener(event, touch, { capture: true, passive: true });
+    for (const event of ['pointerdown', 'keydown'] as const) addEventListener(event, touchHere, { capture: true, passive: true });
     return () => {
       clearInterval(timer);
       stopSales();
-      for (const event of ['pointerdown', 'keydown'] as const) removeEventListener(event, touch, { capture: true });
+      for (const stop of stopTouches) stop();
+      for (const event of ['pointerdown', 'keydown'] as const) removeEventListener(event, touchHere, { capture: true });
     };
   }, [isUsed, sale]);
 }

@@ -1,3 +1,4 @@
+import { minor } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
 import type { StaffAction, StaffRules } from '@till/domain/staff/actions';
 import { isSelling, judge, mayApprove, needsOf, type StaffNeed } from '@till/domain/staff/order-needs';
@@ -5,7 +6,7 @@ import { nobodyRoleId } from '@till/domain/staff/roles';
 import { connection } from '../calls/connection.ts';
 import type { CallFailure } from '../calls/failure.ts';
 import { outbox } from '../calls/outbox/instance.ts';
-import type { StaffGuard } from '../calls/staff/staff-guard.ts';
+import type { Made, StaffGuard } from '../calls/staff/staff-guard.ts';
 import { makeStore } from '../kit/store.ts';
 import { type Person, personOf } from '../native/people.ts';
 import { atTablet } from '../native/standing.ts';
@@ -44,42 +45,47 @@ function judgeHere(before: Order | null, after: Order): CallFailure | null {
   return { code: 'approval_needed', message: 'somebody has to approve it', detail: { action, subject, ...(amount === undefined ? {} : { amount }) } };
 }
 
-/** An approval is for an order as the server has it: what is unsent of it goes first. */
-async function sent(orderId: string): Promise<void> {
-  if (outbox.of(orderId).length === 0 || connection.get() === 'offline') return;
+const sentWithinMs = 5_000;
+
+/** An approval is for an order as the server has it: what is on its way goes first, but for what the server has refused or does not answer. */
+function sent(orderId: string): Promise<void> {
+  const isOver = () => connection.get() === 'offline' || outbox.of(orderId).every(({ refused }) => refused !== null);
+  if (isOver()) return Promise.resolve();
   return new Promise((resolve) => {
-    const stop = outbox.listen(() => {
-      if (outbox.of(orderId).length > 0 && connection.get() !== 'offline') return;
-      stop();
+    const end = () => {
+      for (const stop of stops) stop();
+      clearTimeout(timer);
       resolve();
-    });
+    };
+    const look = () => isOver() && end();
+    const stops = [outbox.listen(look), connection.listen(look)];
+    const timer = setTimeout(end, sentWithinMs);
   });
 }
 
-async function ask(refused: CallFailure, before?: Order | null, after?: Order): Promise<string | null> {
+let isAsking = false;
+
+async function ask(refused: CallFailure, made?: () => Made): Promise<string | null> {
   const { action, subject, amount } = refused.detail ?? {};
   // Staff and roles are changed by whoever manages them, or proves to be the owner.
-  if (action === undefined || action === 'manage-staff' || asking.get() !== null) return null;
-  const isDenied = refused.code === 'forbidden';
-  if (before && !isDenied) await sent(before.id);
-  const need = {
-    action: action as StaffAction,
-    subject: String(subject ?? ''),
-    ...(amount === undefined ? {} : { amount: Number(amount) as StaffNeed['amount'] & number }),
-  };
-  const needs = after === undefined ? [need] : needsOf(before ?? null, after, atTablet.get().by?.staffId ?? null);
-  return new Promise((resolve) => {
-    asking.set({
-      needs,
-      isDenied,
-      before,
-      after,
-      answer(approval) {
-        asking.set(null);
-        resolve(approval);
-      },
+  if (action === undefined || action === 'manage-staff' || isAsking) return null;
+  isAsking = true;
+  try {
+    const isDenied = refused.code === 'forbidden';
+    const orderId = made?.().before?.id;
+    if (orderId !== undefined && !isDenied) await sent(orderId);
+    // Another register may have changed it meanwhile.
+    const { before, after } = made?.() ?? {};
+    if (made !== undefined && after === undefined) return null;
+    const need = { action: action as StaffAction, subject: String(subject ?? ''), ...(amount === undefined ? {} : { amount: minor(Number(amount)) }) };
+    const needs = after === undefined ? [need] : needsOf(before ?? null, after, atTablet.get().by?.staffId ?? null);
+    return await new Promise((resolve) => {
+      asking.set({ needs, isDenied, before, after, answer: resolve });
     });
-  });
+  } finally {
+    isAsking = false;
+    asking.set(null);
+  }
 }
 
 export const guardHere: StaffGuard = { judge: judgeHere, ask };

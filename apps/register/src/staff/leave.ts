@@ -1,13 +1,29 @@
+import { headers } from '@till/contract/headers';
 import { signOutStaffCall } from '@till/contract/write/staff/staff';
+import { outbox } from '../calls/outbox/instance.ts';
 import { send } from '../calls/send.ts';
-import { session } from '../native/session.ts';
+import { merchantId } from '../native/merchant-id.ts';
 import { atTablet } from '../native/standing.ts';
 import { settings } from '../native/storage.ts';
 
+/** Ends a token once nothing made with it is on its way any more: it would come as nobody's. Without a network it ends by itself, at the latest half a day later. */
+function signOut(token: string): void {
+  const isOver = () => outbox.all().every(({ refused, asked }) => refused !== null || asked.headers?.[headers.staff] !== token);
+  const end = () => send(signOutStaffCall, { params: { merchantId: merchantId() }, headers: { [headers.staff]: token } });
+  if (isOver()) {
+    end();
+    return;
+  }
+  const stop = outbox.listen(() => {
+    if (!isOver()) return;
+    stop();
+    end();
+  });
+}
+
 /** Nobody stands here any more; `isLocked` absent: the tablet is locked if it locks by itself. What was rung up stays, under its person. */
 export function leave(isLocked: boolean = settings.get('lockAfter') !== 'never'): void {
-  const merchantId = session.get()?.merchant.id;
-  // With the token that ends. Without a network it ends by itself, at the latest half a day later.
-  if (merchantId !== undefined && typeof atTablet.get().by?.token === 'string') send(signOutStaffCall, { params: { merchantId } });
+  const token = atTablet.get().by?.token ?? null;
+  if (token !== null) signOut(token);
   atTablet.set({ by: null, isLocked });
 }

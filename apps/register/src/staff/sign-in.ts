@@ -32,9 +32,12 @@ export async function byPin<T>(
   pin: string,
   atServer: (signal: AbortSignal) => Promise<Result<T, CallFailure>>,
   here: (left: number) => T,
+  /** Whether this tablet may check it by itself now. */
+  mayBeHere = (): boolean => true,
 ): Promise<Entered<T>> {
   const tried = connection.get() === 'offline' ? null : await atServer(AbortSignal.timeout(patienceMs));
-  if (tried === null || (!tried.ok && (isUnknown(tried.refusal) || tried.refusal.status === 503))) return checkedHere(person, pin, here);
+  const isUnanswered = tried === null || (!tried.ok && (isUnknown(tried.refusal) || tried.refusal.status === 503));
+  if (isUnanswered && (tried === null || mayBeHere())) return checkedHere(person, pin, here);
   if (!tried.ok && tried.refusal.code !== 'pin_wrong') return { kind: 'failed', failure: tried.refusal };
   if (!tried.ok) {
     countFailure(person.id);

@@ -107,6 +107,11 @@ describe('what a change of an order needs', () => {
     expect(needs(anas, 'add-item', more, null)).toEqual([['take-orders'], ['others-orders']]);
     expect(needs(order, 'add-item', more, 'ben')).toEqual(selling);
     expect(needs(anas, 'remove-item', { lineId: 'l1' }, 'ben')).toEqual([['remove-unsent', 1_000], ['others-orders']]);
+    // A guest who pays, or what the kitchen is told, waits for nobody.
+    const sentOn = then(anas, 'submit', {});
+    expect([needs(anas, 'submit', {}, 'ben'), needs(sentOn, 'pay-cash', { asked: {} }, 'ben')]).toEqual([selling, selling]);
+    expect([needs(sentOn, 'close', { asked: { paymentType: 'venmo' } }, null), needs(anas, 'pay-later', { asked: {} }, 'ben')]).toEqual([selling, selling]);
+    expect(needs(anas, 'cancel', {}, 'ben').map(([action]) => action)).toEqual(['cancel-order', 'others-orders']);
   });
   it('is a removal whenever pieces are gone, in any day of orders', () => {
     fc.assert(

@@ -20,16 +20,24 @@ export const subjectOf = ({ id, version }: Pick<Order, 'id' | 'version'>): strin
 /**
  * What a change of an order needs, what it is first; nothing where nothing changed. It goes by what has become of the order, so that every command, and every one to come,
  * is judged alike by tablet and server: what goes off a line is a removal, however that was asked for. `before` null: the order was opened. `staffId`: who makes it; null:
- * nobody was named. Whose order nobody knows is everybody's.
+ * nobody was named. Whose order nobody knows is everybody's; and anybody takes the money for an order, and sends it.
  */
 export function needsOf(before: Order | null, after: Order, staffId: string | null): readonly StaffNeed[] {
   if (before === after) return [];
   // An order that the server numbers has no id yet.
   if (before === null) return [{ action: 'take-orders', subject: after.id === '' ? 'new' : after.id }];
   const subject = subjectOf(before);
-  const isOthers = before.ownerId !== undefined && before.ownerId !== staffId;
+  const isOthers = before.ownerId !== undefined && before.ownerId !== staffId && !isPaidOrSent(before, after);
   return [{ ...deedOf(before, after), subject }, ...(isOthers ? [{ action: 'others-orders', subject } as const] : [])];
 }
+
+/** A guest who pays, and what the kitchen is told, waits for nobody, whoever's order it is. */
+const isPaidOrSent = (before: Order, after: Order): boolean =>
+  after.order_payment !== before.order_payment ||
+  after.cardAttempt !== before.cardAttempt ||
+  after.payLater !== before.payLater ||
+  (after.state !== before.state && after.state !== 'cancelled') ||
+  after.items.some((line, place) => line.submitted && before.items[place]?.submitted === false);
 
 /** What was done with an order, as roles know it: what is no other action is selling. */
 function deedOf(before: Order, after: Order): Omit<StaffNeed, 'subject'> {

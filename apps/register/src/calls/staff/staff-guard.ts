@@ -1,12 +1,18 @@
 import type { Order } from '@till/domain/order/types';
 import type { CallFailure } from '../failure.ts';
 
+/** An order as it is shown, and as a change would make it; undefined: it no longer can. */
+export interface Made {
+  readonly before: Order | null;
+  readonly after: Order | undefined;
+}
+
 /** What the people and roles of a shop mean to what is done here. */
 export interface StaffGuard {
   /** Why whoever stands here may not change an order so; null: they may. */
   readonly judge: (before: Order | null, after: Order) => CallFailure | null;
   /** Has somebody approve what was refused for want of it (`approval_needed`): what is sent as `x-approval`; null: nobody has. What a role forbids (`forbidden`) it says. */
-  readonly ask: (refused: CallFailure, before?: Order | null, after?: Order) => Promise<string | null>;
+  readonly ask: (refused: CallFailure, made?: () => Made) => Promise<string | null>;
 }
 
 let guard: StaffGuard | null = null;
