@@ -33,7 +33,8 @@ export async function startServer(env: Readonly<Record<string, string>>, logFile
 
 /**
  * Starts a further server on the database of one that runs. As in life they share their card gateways: either may find out what became of a
- * payment that the other one began, and simulated terminals of its own would know nothing of it. `env`: what else is set for it.
+ * payment that the other one began, and simulated terminals of its own would know nothing of it. The first one alone has jobs: e-mails that wait would else
+ * arrive in the second one's mailbox, where no test looks for them. `env`: what else is set for it.
  */
 export async function startBeside(
   first: { readonly url: string; readonly databaseUrl: string },
@@ -42,7 +43,8 @@ export async function startBeside(
 ): Promise<RunningServer> {
   const { urls } = (await (await fetch(`${first.url}/demo/terminals.json`)).json()) as { urls: Record<'cardpointe' | 'valor' | 'clover', string> };
   const gateways = { CARDPOINTE_URL: urls.cardpointe, VALOR_URL: urls.valor, CLOVER_URL: urls.clover };
-  return startServer({ DATABASE_URL: first.databaseUrl, TILL_DATA_DIR: folder, DEMO_PRINTERS: 'off', DEMO_IDENTITY: 'off', ...gateways, ...env });
+  const roles = { TILL_ROLES: 'web,read,write,auth,realtime' };
+  return startServer({ DATABASE_URL: first.databaseUrl, TILL_DATA_DIR: folder, DEMO_PRINTERS: 'off', DEMO_IDENTITY: 'off', ...roles, ...gateways, ...env });
 }
 
 async function startOn(port: number, env: Readonly<Record<string, string>>, logFile?: string): Promise<RunningServer> {
