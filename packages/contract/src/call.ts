@@ -42,6 +42,7 @@ export type BorderCode =
   | 'too_many_staff'
   | 'too_many_roles'
   | 'pin_wrong'
+  | 'clock_event_not_found'
   | 'approval_not_valid'
   | 'gateway_account_invalid'
   | 'gateway_in_payment'

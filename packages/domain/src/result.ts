@@ -76,6 +76,10 @@ export type RefusalCode =
   | 'staff_invalid'
   | 'role_invalid'
   | 'pin_too_short'
+  | 'already_clocked_in'
+  | 'already_on_break'
+  | 'not_clocked_in'
+  | 'correction_not_possible'
   | 'role_above_own'
   | 'last_owner'
   | 'approval_needed';

@@ -61,6 +61,11 @@ export const moreRefusals = {
   staff_invalid: 'The field {field} is missing or too long. Nothing was saved. Correct it and try again.',
   role_invalid: '{field} isn’t valid for this role. Nothing was saved. Correct it and try again.',
   pin_too_short: 'This role needs a PIN of {min} to 8 digits. Nothing was saved. Enter a new PIN.',
+  already_clocked_in: 'Already clocked in, perhaps on another register. Nothing was recorded. Check the time clock.',
+  already_on_break: 'Already on break, perhaps from another register. Nothing was recorded. Check the time clock.',
+  not_clocked_in: 'Not clocked in, or already clocked out on another register. Nothing was recorded. Clock in first.',
+  correction_not_possible: 'This time is in the future, or doesn’t fit the other times of that shift. Nothing was changed. Enter another time.',
+  clock_event_not_found: 'This entry isn’t in the time clock. Nothing was changed. Reload the hours.',
   role_above_own: 'This role may do more than you may. Nothing was saved. Ask an owner.',
   last_owner: 'This is the only owner. Nothing was changed. Make someone else an owner first.',
   /** `forbidden` where it is a role that forbids it. */

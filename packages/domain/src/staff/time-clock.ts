@@ -1,0 +1,185 @@
+import { accept, type Refusal, type Result, refuse } from '../result.ts';
+
+/** What is tapped at the time clock. A break ends with the next `in`, or with `out`. */
+export const clockKinds = ['in', 'out', 'break'] as const;
+export type ClockKind = (typeof clockKinds)[number];
+
+/** A row of the time clock's ledger: it is only added to. */
+export interface ClockEvent {
+  readonly staffId: string;
+  /** 1 is the person's first. */
+  readonly seq: number;
+  /** ms since epoch: when it was tapped; of a correction: when it was. */
+  readonly at: number;
+  readonly kind: ClockKind;
+  /** Who made it: a person of the shop; null: nobody whom the shop knows by name, as its owner. */
+  readonly by: string | null;
+  /** Why it was written down afterwards; null: it was tapped. */
+  readonly reason: string | null;
+  /** Which of the person's rows this one corrects, by its `seq`: one that was no correction itself. The newest counts. null: none. */
+  readonly corrects: number | null;
+}
+
+/** After so long on the clock somebody forgot to clock out: they may clock in anew. */
+export const forgottenMs = 16 * 3_600_000;
+/** After so long nothing that is tapped ends it any more: only what is written down afterwards. A stretch is never longer. */
+export const stretchMsMax = 24 * 3_600_000;
+
+/** A row as it counts: at the time of its newest correction. */
+export interface CountedEvent extends ClockEvent {
+  /** The newest correction; null: none. */
+  readonly correction: ClockEvent | null;
+}
+
+/** Time from clocking in to clocking out, ms since epoch. */
+export interface Stretch {
+  readonly staffId: string;
+  readonly from: number;
+  /** null: without an end. */
+  readonly to: number | null;
+  /** `to` null: it is not over. */
+  readonly breaks: readonly { readonly from: number; readonly to: number | null }[];
+  /** On for longer than `forgottenMs`, or with no end while another one began. */
+  readonly isForgotten: boolean;
+  /** The rows that it is of, in their order, by `seq`. */
+  readonly seqs: readonly number[];
+}
+
+/** The rows of one person as they count, in the order in which it was. */
+export function countedOf(rows: readonly ClockEvent[]): readonly CountedEvent[] {
+  const newest = new Map<number, ClockEvent>();
+  for (const row of rows) {
+    if (row.corrects === null) continue;
+    const before = newest.get(row.corrects);
+    if (before === undefined || before.seq < row.seq) newest.set(row.corrects, row);
+  }
+  return rows
+    .filter(({ corrects }) => corrects === null)
+    .map((row) => ({ ...row, correction: newest.get(row.seq) ?? null, at: newest.get(row.seq)?.at ?? row.at }))
+    .toSorted((a, b) => a.at - b.at || a.seq - b.seq);
+}
+
+interface Open {
+  staffId: string;
+  from: number;
+  breaks: { from: number; to: number | null }[];
+  seqs: number[];
+}
+
+const onBreak = (open: Open): boolean => open.breaks.at(-1)?.to === null;
+
+function ended(open: Open, to: number | null, isForgotten: boolean): Stretch {
+  const last = open.breaks.at(-1);
+  const breaks = last?.to === null ? [...open.breaks.slice(0, -1), { from: last.from, to }] : open.breaks;
+  return { ...open, breaks, to, isForgotten };
+}
+
+/** What a row does to a stretch; null: nothing, it cannot be, as a second `in` of another tablet. */
+function next(open: Open | null, { kind, at }: Pick<ClockEvent, 'kind' | 'at'>): 'begin' | 'back' | 'pause' | 'end' | null {
+  const age = open === null ? Number.POSITIVE_INFINITY : at - open.from;
+  if (open === null || age > stretchMsMax) return kind === 'in' ? 'begin' : null;
+  if (kind === 'out') return 'end';
+  if (kind === 'in') return age > forgottenMs ? 'begin' : onBreak(open) ? 'back' : null;
+  return onBreak(open) || age > forgottenMs ? null : 'pause';
+}
+
+interface Folded {
+  readonly stretches: readonly Stretch[];
+  /** The one without an end that goes on; null: none does. */
+  readonly open: Open | null;
+  /** Rows that say what cannot be, by `seq`: they count nothing. */
+  readonly left: readonly number[];
+}
+
+/** One person's. */
+function fold(rows: readonly ClockEvent[]): Folded {
+  const stretches: Stretch[] = [];
+  const left: number[] = [];
+  let open: Open | null = null;
+  for (const row of countedOf(rows)) {
+    const step = next(open, row);
+    if (step === 'begin') {
+      if (open !== null) stretches.push(ended(open, null, true));
+      open = { staffId: row.staffId, from: row.at, breaks: [], seqs: [row.seq] };
+      continue;
+    }
+    if (step === null || open === null) {
+      left.push(row.seq);
+      continue;
+    }
+    open.seqs.push(row.seq);
+    if (step === 'pause') open.breaks.push({ from: row.at, to: null });
+    if (step === 'back') open.breaks.splice(-1, 1, { from: open.breaks.at(-1)?.from ?? row.at, to: row.at });
+    if (step === 'end') {
+      stretches.push(ended(open, row.at, row.at - open.from > forgottenMs));
+      open = null;
+    }
+  }
+  return { stretches, open, left };
+}
+
+/** Rows by person, in the order in which they come. */
+function byPerson(rows: readonly ClockEvent[]): ReadonlyMap<string, readonly ClockEvent[]> {
+  return Map.groupBy(rows, ({ staffId }) => staffId);
+}
+
+/** The stretches of everybody, person by person, in the order in which they began. `now`: ms since epoch. */
+export function stretchesOf(rows: readonly ClockEvent[], now: number): readonly Stretch[] {
+  return [...byPerson(rows).values()].flatMap((own) => {
+    const { stretches, open } = fold(own);
+    return open === null ? stretches : [...stretches, ended(open, null, now - open.from > forgottenMs)];
+  });
+}
+
+/** Rows of one person that count nothing, by `seq`: they say what cannot be, as a second `in`, or an `out` of nobody who was in. */
+export const leftOut = (rows: readonly ClockEvent[]): readonly number[] => fold(rows).left;
+
+/** How a person stands with the clock. `since`: ms since epoch; of `forgotten`, as of `in`, when they clocked in; of `break`, when it began. */
+export interface ClockState {
+  readonly state: 'out' | 'in' | 'break' | 'forgotten';
+  readonly since: number | null;
+}
+
+/** How one person stands with the clock at a time, ms since epoch. */
+export function clockStateOf(rows: readonly ClockEvent[], now: number): ClockState {
+  const { open } = fold(rows);
+  if (open === null || now - open.from > stretchMsMax) return { state: 'out', since: null };
+  if (now - open.from > forgottenMs) return { state: 'forgotten', since: open.from };
+  const pause = open.breaks.at(-1);
+  return pause?.to === null ? { state: 'break', since: pause.from } : { state: 'in', since: open.from };
+}
+
+/** What can be tapped. */
+const possible: Readonly<Record<ClockState['state'], readonly ClockKind[]>> = {
+  out: ['in'],
+  in: ['break', 'out'],
+  break: ['in', 'out'],
+  forgotten: ['in', 'out'],
+};
+export const possibleKinds = (state: ClockState['state']): readonly ClockKind[] => possible[state];
+
+/** Whether a person may tap this now. */
+export function judgeClock({ state }: ClockState, kind: ClockKind): Result<ClockKind, Refusal<'already_clocked_in' | 'already_on_break' | 'not_clocked_in'>> {
+  if (possible[state].includes(kind)) return accept(kind);
+  if (state === 'out' || state === 'forgotten') return refuse('not_clocked_in');
+  return refuse(kind === 'in' ? 'already_clocked_in' : 'already_on_break');
+}
+
+/**
+ * Whether one row of a person may be corrected so (`row`: the correction, or, where nobody tapped it, the missing `out`): not into what is still to come, and all that
+ * counted still does, in its order.
+ */
+export function judgeCorrection(rows: readonly ClockEvent[], row: ClockEvent, now: number): Result<ClockEvent, Refusal<'correction_not_possible'>> {
+  const [before, after] = [rows, [...rows, row]].map((each) => ({ left: leftOut(each), order: countedOf(each).map(({ seq }) => seq) })) as [Counts, Counts];
+  const counted = new Set(before.order.filter((seq) => !before.left.includes(seq)));
+  const isKept = after.left.every((seq) => !counted.has(seq) && seq !== row.seq);
+  const order = after.order.filter((seq) => counted.has(seq));
+  const wasOrder = before.order.filter((seq) => counted.has(seq));
+  return row.at <= now && isKept && order.join() === wasOrder.join() ? accept(row) : refuse('correction_not_possible');
+}
+
+interface Counts {
+  readonly left: readonly number[];
+  /** By `seq`. */
+  readonly order: readonly number[];
+}
