@@ -33,6 +33,7 @@ import { settings } from '../../packages/phrases/src/en-us/settings.ts';
 import { settingsSearch } from '../../packages/phrases/src/en-us/settings-search.ts';
 import { soldOut } from '../../packages/phrases/src/en-us/sold-out.ts';
 import { staffSettings } from '../../packages/phrases/src/en-us/staff-settings.ts';
+import { timeClock } from '../../packages/phrases/src/en-us/time-clock.ts';
 import { unprintedTickets } from '../../packages/phrases/src/en-us/unprinted-tickets.ts';
 import { unsaved } from '../../packages/phrases/src/en-us/unsaved.ts';
 import { wayBack } from '../../packages/phrases/src/en-us/way-back.ts';
@@ -55,6 +56,7 @@ export const words = {
   menuImport,
   form,
   unprintedTickets,
+  timeClock,
   google,
   guide,
   home,

@@ -39,6 +39,7 @@ import * as receipt from './write/receipt/send.ts';
 import * as report from './write/report.ts';
 import * as shift from './write/shift.ts';
 import * as staff from './write/staff/staff.ts';
+import * as timeClock from './write/staff/time-clock.ts';
 
 /** Every call of the wire, in the order of its documentation. */
 export const allCalls: readonly Call[] = [
@@ -190,6 +191,9 @@ export const allCalls: readonly Call[] = [
   staff.signInStaffCall,
   staff.signOutStaffCall,
   staff.createApprovalCall,
+  timeClock.clockCall,
+  timeClock.listHoursCall,
+  timeClock.correctClockCall,
   device.createDeviceCall,
   device.putDeviceCall,
   device.retireDeviceCall,

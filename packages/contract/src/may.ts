@@ -47,6 +47,10 @@ const needs: Needs = {
   ...each(['orderMetrics', 'itemSales', 'salesReport'], 'see-reports'),
   ...each(['createStaff', 'putStaff', 'retireStaff', 'createRole', 'putRole'], 'manage-staff'),
 
+  correctClock: 'others-hours',
+  clock: { none: 'everybody clocks in for themselves alone: the call asks that it is them' },
+  listHours: { none: 'everybody sees their own hours: of others the call itself asks' },
+
   ...each(['putBusiness', 'createTax', 'putTax', 'deleteTax', 'putOwner'], 'change-settings'),
   ...each(['createDevice', 'putDevice', 'retireDevice', 'putDevicePrinting', 'putDrawer', 'putShiftSettings'], 'change-settings'),
   ...each(['listGatewayAccounts', 'revokeApiKey', 'listApiKeys'], 'change-settings'),

@@ -41,3 +41,15 @@ export function usePerson(staffId: string | null | undefined): Person | undefine
   useKept(record);
   return staffId == null ? undefined : personOf(staffId);
 }
+
+/** How a person stands with the time clock, as the server has just said; null: not clocked in. */
+export function keepOnClock(staffId: string, clock: Person['clock'] | null): void {
+  const held = heldPeople.get();
+  if (held === null) return;
+  const people = held.people.map((each) => {
+    if (each.id !== staffId) return each;
+    const { clock: _, ...person } = each;
+    return clock == null ? person : { ...person, clock };
+  });
+  record.set({ ...held, people });
+}

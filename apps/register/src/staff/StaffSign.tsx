@@ -7,6 +7,7 @@ import { usePerson } from '../native/people.ts';
 import { useAtTablet } from '../native/standing.ts';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
 import { type Sale, useAutoLock } from './auto-lock.ts';
+import { beginClockOutbox } from './clock-outbox.ts';
 import { asking, guardHere } from './guard.ts';
 import { usePeople, watchPeople } from './people.ts';
 import { SwitchDialog } from './SwitchDialog.tsx';
@@ -24,6 +25,7 @@ export function StaffSign({ className, sale }: { readonly className: string; rea
   const isUsed = people.length > 0;
   useEffect(() => {
     staffGuard.set(isUsed ? guardHere : null);
+    if (isUsed) beginClockOutbox();
     return () => staffGuard.set(null);
   }, [isUsed]);
   // What somebody asked for is not done in the name of whoever comes next.

@@ -6,6 +6,8 @@ import { notify } from '../kit/toast/notify.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { personOf } from '../native/people.ts';
 import { atTablet, useAtTablet } from '../native/standing.ts';
+import { ClockPanel } from './ClockPanel.tsx';
+import { isReminded } from './clock-reminder.ts';
 import { leave } from './leave.ts';
 import { usePeople } from './people.ts';
 import { signInByPin } from './sign-in.ts';
@@ -16,9 +18,15 @@ export function SwitchDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useMessages('atTablet');
   const { by } = useAtTablet();
   const people = usePeople();
+  const { remind } = useMessages('timeClock');
+  const me = people.find(({ id }) => id === by?.staffId);
   const done = () => {
     const now = atTablet.get().by;
-    if (now !== null) notify.success(fill(words.signedIn, { name: personOf(now.staffId)?.name ?? '' }), { id: 'staff' });
+    if (now !== null)
+      notify.success(fill(words.signedIn, { name: personOf(now.staffId)?.name ?? '' }), {
+        id: 'staff',
+        ...(isReminded(people, now.staffId) ? { description: remind } : {}),
+      });
     onClose();
   };
   const end = (isLocked: boolean) => () => {
@@ -28,6 +36,7 @@ export function SwitchDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={words.who} onClose={onClose} size={480} full="sheet">
       <div className="stack gap-16">
+        {by === null || me === undefined ? null : <ClockPanel person={me} by={by} onDone={onClose} />}
         <WhoPanel people={people.filter(({ id }) => id !== by?.staffId || by.token === null)} enter={signInByPin} onDone={done} onWithout={end(false)} />
         {by === null ? null : (
           <div className="flex flex-wrap gap-8">

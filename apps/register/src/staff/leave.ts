@@ -5,20 +5,22 @@ import { send } from '../calls/send.ts';
 import { merchantId } from '../native/merchant-id.ts';
 import { atTablet } from '../native/standing.ts';
 import { settings } from '../native/storage.ts';
+import { clockOutbox } from './clock-outbox.ts';
 
 /** Ends a token once nothing made with it is on its way any more: it would come as nobody's. Without a network it ends by itself, at the latest half a day later. */
 function signOut(token: string): void {
-  const isOver = () => outbox.all().every(({ refused, asked }) => refused !== null || asked.headers?.[headers.staff] !== token);
+  const isOver = () => [...outbox.all(), ...clockOutbox.all()].every(({ refused, asked }) => refused !== null || asked.headers?.[headers.staff] !== token);
   const end = () => send(signOutStaffCall, { params: { merchantId: merchantId() }, headers: { [headers.staff]: token } });
   if (isOver()) {
     end();
     return;
   }
-  const stop = outbox.listen(() => {
+  const look = () => {
     if (!isOver()) return;
-    stop();
+    for (const stop of stops) stop();
     end();
-  });
+  };
+  const stops = [outbox.listen(look), clockOutbox.listen(look)];
 }
 
 /** Nobody stands here any more; `isLocked` absent: the tablet is locked if it locks by itself. What was rung up stays, under its person. */

@@ -100,6 +100,9 @@ describe('a copy of all that a shop has stored', () => {
       await sql`
         insert into shop.staff (merchant_id, id, name, short, role_id, tip_eligible, pin_verifier, created_at)
         values (${merchantId}, 'ana', ${mark}, ${mark}, 'host', true, ${secret}, 1)`;
+      await sql`
+        insert into shop.staff_event (merchant_id, staff_id, seq, id, at, kind, by, proved, unsure, reason, came_at)
+        values (${merchantId}, 'ana', 1, 'C1', 1, 'in', 'ana', true, false, ${mark}, 2)`;
       await sql`insert into shop.gateway_account (merchant_id, gateway, sealed, changed_at) values (${merchantId}, 'clover', ${Buffer.from(secret)}, 1)`;
       const kept = JSON.stringify({ secret });
       await sql`
@@ -129,6 +132,7 @@ describe('a copy of all that a shop has stored', () => {
     expect(of(lines, 'api-key')).toMatchObject([{ name: 'Website' }]);
     expect(of(lines, 'role')).toMatchObject([{ id: 'host', name: 'Ours', rules: {} }]);
     expect(of(lines, 'staff')).toMatchObject([{ id: 'ana', name: 'Ours', role: 'host', tipEligible: true, retiredAt: null }]);
+    expect(of(lines, 'time-clock')).toMatchObject([{ staff: 'ana', number: 1, at: 1, type: 'in', reason: 'Ours', corrects: null, cameAt: 2 }]);
     expect(of(lines, 'receipt')).toMatchObject([{ orderId, receiver: 'Ours@till.test', state: 'waiting' }]);
     expect(of(lines, 'shift')).toMatchObject([{ drawer: 'Ours drawer', float: 100, close: null }]);
     expect(of(lines, 'cash').map(({ id }) => id)).toContain('Ours cash');

@@ -81,6 +81,15 @@ export const parts: readonly Part[] = [
     rows: 500,
   },
   {
+    kind: 'time-clock',
+    table: 'shop.staff_event',
+    key: [text('staff_id'), int('seq')],
+    says: (sql) => sql`
+      'id', t.id, 'staff', t.staff_id, 'number', t.seq, 'at', t.at, 'type', t.kind, 'by', t.by, 'proved', t.proved, 'unsure', t.unsure, 'device', t.device_id,
+      'reason', t.reason, 'corrects', t.corrects, 'cameAt', t.came_at`,
+    rows: 1_000,
+  },
+  {
     kind: 'customer',
     table: 'shop.customer',
     key: [text('id')],

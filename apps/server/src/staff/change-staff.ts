@@ -9,14 +9,22 @@ import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { type Caller, changed, refused, type StaffCalls } from './changing.ts';
+import { everybodyOnClock } from './clock.ts';
 import { pinVerifier } from './pin.ts';
 import { type StaffRow, staffStore } from './store.ts';
 
 const viewOf = ({ pinVerifier: _, generation: pinVersion, ...person }: StaffRow): Staff => ({ ...person, pinVersion });
 
-/** Everybody who works or worked at the shop. */
-export async function listStaff({ reads }: Pick<Context, 'reads'>, { params }: Request<typeof listStaffCall>): Promise<Answer<typeof listStaffCall>> {
-  return accept((await staffStore(reads.sql, params.merchantId).list()).map(viewOf) as never);
+/** Everybody who works or worked at the shop, and how they stand with the time clock. */
+export async function listStaff(
+  { reads, clock }: Pick<Context, 'reads' | 'clock'>,
+  { params }: Request<typeof listStaffCall>,
+): Promise<Answer<typeof listStaffCall>> {
+  const people = await staffStore(reads.sql, params.merchantId).list();
+  // A shop without staff is asked no more.
+  const clocks = people.length === 0 ? null : await everybodyOnClock(reads.sql, params.merchantId, clock());
+  const clockOf = (id: string) => clocks?.get(id);
+  return accept(people.map((person) => ({ ...viewOf(person), ...(clockOf(person.id) === undefined ? {} : { clock: clockOf(person.id) }) })) as never);
 }
 
 const newId = (merchantId: string, idempotencyKey: string | null): string =>

@@ -10,7 +10,7 @@ import { isProvedOwner } from './changing.ts';
 import { hasOwner, isSetUp, rulesOf, type StaffBook, type Standing } from './who.ts';
 
 /** What is the owner's, and waits for an owner who can sign in: else whoever adds the first waiter would lock themselves out. */
-const ofOwner: ReadonlySet<StaffAction> = new Set(['edit-menu', 'see-reports', 'change-settings']);
+const ofOwner: ReadonlySet<StaffAction> = new Set(['edit-menu', 'see-reports', 'others-hours', 'change-settings']);
 
 /** What a drawer's ledger keeps: money that lay in a drawer while there was no network is recorded whoever put it there. */
 const ofLedger: ReadonlySet<string> = new Set(['addDrawerEntry', 'closeShift']);

@@ -55,7 +55,7 @@ const rulesOf = (roleId: string): StaffRules => rolesOf([]).find(({ id }) => id 
 const params = {
   ...{ orderId: 'X1', itemId: 'L1', cartId: 1, deviceId: 'front', gateway: 'clover', printerId: 'grill', keyId: 'k1', customerId: 'ana', taxId: 'no-tax' },
   ...{ version: 1, importId: 'I1', part: 0, screenId: 's1', sessionId: 'x', attemptId: 'a1', differenceId: 'd1', jobId: 'j1', pictureId: 'p1' },
-  ...{ staffId: 's1', roleId: 'r1', changeId: 'c1' },
+  ...{ staffId: 's1', roleId: 'r1', changeId: 'c1', entryId: 'e1' },
 };
 /** What role, by its own answer, a call was refused: `deny`, `ask`, or `allow` where it was not for want of a right. */
 const saidOf = (answer: { json(): { code?: string; detail?: { action?: string } } }): readonly unknown[] => {

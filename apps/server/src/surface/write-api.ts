@@ -12,7 +12,7 @@ import { namesIn } from '../menu/catalogue.ts';
 import { menuRoutes } from '../menu/routes.ts';
 import { merchantRoutes } from '../merchant/routes.ts';
 import { onlineRoutes } from '../online/routes.ts';
-import { deedOf } from '../order/made.ts';
+import { deedOf, standingOf } from '../order/made.ts';
 import { orderRoutes } from '../order/routes.ts';
 import { ownDataRoutes } from '../own-data/routes.ts';
 import { paymentRoutes } from '../payment/routes.ts';
@@ -39,6 +39,15 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
       const catalogue = await services.catalogues.of(merchantId ?? '');
       const deviceId = catalogue === null ? null : provenDevice(sent.device, catalogue);
       return deviceId === null ? `session ${credential?.sessionId ?? ''}` : `device ${deviceId}`;
+    },
+    atClock: async (asked) => {
+      const catalogue = await services.catalogues.of(asked.merchantId ?? '');
+      if (catalogue === null) return null;
+      const now = context.clock();
+      return {
+        ...{ book: catalogue.staff, clock: catalogue.merchant, by: standingOf(asked, catalogue, now) },
+        ...{ deed: deedOf(asked, catalogue, now), deviceId: provenDevice(asked.sent.device, catalogue) },
+      };
     },
   });
   merchantRoutes(app, context, { ...services, tokenOf: merchantTokenOf, phoneOf });

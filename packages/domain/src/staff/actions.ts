@@ -19,6 +19,7 @@ export const staffActions = {
   'edit-menu': {},
   'see-reports': {},
   'change-settings': {},
+  'others-hours': {},
   'manage-staff': {},
   approve: {},
 } as const satisfies Readonly<Record<string, { readonly amount?: true }>>;

@@ -41,7 +41,7 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
  * What the people of a shop worked, by person and business day, in that order: Σ of the days is Σ of the stretches, on days of 23 and of 25 hours too. Whoever is on the clock
- * counts until `now` (ms since epoch). `events`: all of a time, and of the day before it.
+ * counts until `now` (ms since epoch). `events`: all of a time, and of `clockLookBackMs` before it.
  */
 export function hoursOf(events: readonly ClockEvent[], clock: ShopClock, now: number): readonly HoursOfDay[] {
   const days = new Map<string, Mutable<HoursOfDay>>();

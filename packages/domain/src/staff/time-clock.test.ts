@@ -74,6 +74,9 @@ describe('the time clock', () => {
     const now = nine + 40 * hour;
     const judged = (corrects: number, after: number) => judgeCorrection(rows, correction(rows, corrects, after).at(-1) as ClockEvent, now).ok;
     expect([judged(2, 3.5), judged(2, 4.5), judged(4, 9), judged(4, 10.5), judged(4, 3), judged(1, 41)]).toEqual([true, false, true, false, false, false]);
+    const alone = tapped(['in', 24 * 40]);
+    const moved = (after: number) => judgeCorrection(alone, correction(alone, 1, after).at(-1) as ClockEvent, nine + 50 * 24 * hour).ok;
+    expect([moved(24 * 9), moved(24 * 9 - 1)]).toEqual([true, false]);
     const missing = (after: number): ClockEvent => ({
       staffId: 'ana',
       seq: 6,

@@ -24,6 +24,17 @@ export interface ClockEvent {
 export const forgottenMs = 16 * 3_600_000;
 /** After so long nothing that is tapped ends it any more: only what is written down afterwards. A stretch is never longer. */
 export const stretchMsMax = 24 * 3_600_000;
+/** What was tapped longer ago says nothing of a time: its stretch is over, and so is one that a second `in` may have begun in it. */
+export const clockLookBackMs = 2 * stretchMsMax;
+
+/** A row may be corrected by so much: whoever never clocked in does it once, and that is moved. */
+const correctedMsMax = 31 * 24 * 3_600_000;
+/** Why something is written down afterwards: characters at most. */
+export const clockReasonLengthMax = 140;
+/** Business days of which hours are read at once. */
+export const hoursDayCountMax = 31;
+/** Rows that are read at once: more than 200 people tap on those days. */
+export const clockRowCountMax = 50_000;
 
 /** A row as it counts: at the time of its newest correction. */
 export interface CountedEvent extends ClockEvent {
@@ -41,8 +52,6 @@ export interface Stretch {
   readonly breaks: readonly { readonly from: number; readonly to: number | null }[];
   /** On for longer than `forgottenMs`, or with no end while another one began. */
   readonly isForgotten: boolean;
-  /** The rows that it is of, in their order, by `seq`. */
-  readonly seqs: readonly number[];
 }
 
 /** The rows of one person as they count, in the order in which it was. */
@@ -63,7 +72,6 @@ interface Open {
   staffId: string;
   from: number;
   breaks: { from: number; to: number | null }[];
-  seqs: number[];
 }
 
 const onBreak = (open: Open): boolean => open.breaks.at(-1)?.to === null;
@@ -100,14 +108,13 @@ function fold(rows: readonly ClockEvent[]): Folded {
     const step = next(open, row);
     if (step === 'begin') {
       if (open !== null) stretches.push(ended(open, null, true));
-      open = { staffId: row.staffId, from: row.at, breaks: [], seqs: [row.seq] };
+      open = { staffId: row.staffId, from: row.at, breaks: [] };
       continue;
     }
     if (step === null || open === null) {
       left.push(row.seq);
       continue;
     }
-    open.seqs.push(row.seq);
     if (step === 'pause') open.breaks.push({ from: row.at, to: null });
     if (step === 'back') open.breaks.splice(-1, 1, { from: open.breaks.at(-1)?.from ?? row.at, to: row.at });
     if (step === 'end') {
@@ -165,21 +172,22 @@ export function judgeClock({ state }: ClockState, kind: ClockKind): Result<Clock
   return refuse(kind === 'in' ? 'already_clocked_in' : 'already_on_break');
 }
 
-/**
- * Whether one row of a person may be corrected so (`row`: the correction, or, where nobody tapped it, the missing `out`): not into what is still to come, and all that
- * counted still does, in its order.
- */
-export function judgeCorrection(rows: readonly ClockEvent[], row: ClockEvent, now: number): Result<ClockEvent, Refusal<'correction_not_possible'>> {
-  const [before, after] = [rows, [...rows, row]].map((each) => ({ left: leftOut(each), order: countedOf(each).map(({ seq }) => seq) })) as [Counts, Counts];
-  const counted = new Set(before.order.filter((seq) => !before.left.includes(seq)));
-  const isKept = after.left.every((seq) => !counted.has(seq) && seq !== row.seq);
-  const order = after.order.filter((seq) => counted.has(seq));
-  const wasOrder = before.order.filter((seq) => counted.has(seq));
-  return row.at <= now && isKept && order.join() === wasOrder.join() ? accept(row) : refuse('correction_not_possible');
+/** What of one person's rows counts, by `seq`, in the order in which it was. */
+function countingOf(rows: readonly ClockEvent[]): readonly number[] {
+  const left = new Set(leftOut(rows));
+  return countedOf(rows).flatMap(({ seq }) => (left.has(seq) ? [] : [seq]));
 }
 
-interface Counts {
-  readonly left: readonly number[];
-  /** By `seq`. */
-  readonly order: readonly number[];
+/**
+ * Whether one row of a person may be corrected so (`row`: the correction, or, where nobody tapped it, the missing `out`): not into what is still to come, and all that
+ * counted still does, in its order. `now`: ms since epoch.
+ */
+export function judgeCorrection(rows: readonly ClockEvent[], row: ClockEvent, now: number): Result<ClockEvent, Refusal<'correction_not_possible'>> {
+  const before = countingOf(rows);
+  const after = countingOf([...rows, row]);
+  const isKept = before.join() === after.filter((seq) => before.includes(seq)).join();
+  const counts = after.includes(row.corrects ?? row.seq);
+  const tapped = rows.find(({ seq }) => seq === row.corrects)?.at ?? row.at;
+  const isNear = Math.abs(row.at - tapped) <= correctedMsMax;
+  return row.at <= now && isNear && isKept && counts ? accept(row) : refuse('correction_not_possible');
 }

@@ -102,6 +102,7 @@ export const audit = {
     'staff-left': 'Person removed: {name}',
     'role-added': 'Role added: {name}',
     'role-changed': 'Role changed: {name}',
+    'hours-corrected': 'Hours corrected: {name}',
     'pins-refused': '20 wrong PINs within ten minutes, the last for {name}',
     'kept-unapproved': 'Order {order}: items removed or order canceled offline without approval',
     'menu-imported': 'Menu imported: {added} items added, {changed} changed, {removed} removed',

@@ -76,6 +76,7 @@ export const staffSettings = {
     'edit-menu': 'Edit the menu',
     'see-reports': 'See reports',
     'change-settings': 'Change settings',
+    'others-hours': 'See and correct other people’s hours',
     'manage-staff': 'Manage staff and roles',
     approve: 'Approve for others',
   },

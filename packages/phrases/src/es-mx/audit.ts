@@ -104,6 +104,7 @@ export const audit = {
     'staff-left': 'Persona quitada: {name}',
     'role-added': 'Rol agregado: {name}',
     'role-changed': 'Rol cambiado: {name}',
+    'hours-corrected': 'Horas corregidas: {name}',
     'pins-refused': '20 PIN incorrectos en diez minutos, el último de {name}',
     'kept-unapproved': 'Pedido {order}: se quitaron artículos o se canceló sin conexión y sin aprobación',
     'menu-imported': 'Menú importado: {added} artículos nuevos, {changed} cambiados, {removed} quitados',

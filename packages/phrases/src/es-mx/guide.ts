@@ -142,7 +142,8 @@ Seleccione el dispositivo nuevo.`,
       steps: `Abra {first.frame.settings}, luego {staffSettings.title}, y toque {staffSettings.addOwner}. Escriba un PIN de al menos 6 dígitos.
 Toque {staffSettings.add} para cada uno de los demás. Dele un rol y un PIN.
 En {staffSettings.roles}, elija qué puede hacer cada rol, sin preguntar o con aprobación.
-En la caja, toque {atTablet.signIn} arriba, luego su nombre, y escriba su PIN.`,
+En la caja, toque {atTablet.signIn} arriba, luego su nombre, y escriba su PIN.
+Toque de nuevo su nombre para {timeClock.kinds.in} o {timeClock.kinds.out}. Las horas están en {staffSettings.title}, {timeClock.hours}.`,
       note: 'Mientras nadie tenga un PIN, nada cambia. Cuando un dueño tiene el suyo, el menú, los reportes y los ajustes son para quienes su rol lo permite.',
     },
     practice: {

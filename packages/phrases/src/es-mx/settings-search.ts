@@ -77,6 +77,7 @@ export const settingsSearch = {
     staff: 'empleados, equipo, meseros, cajeros, agregar empleado, despedir, renunció',
     lockAfter: 'contraseña, bloqueo automático, inactividad, tiempo',
     pins: 'pin, clave, código, olvidó el pin, cambiar pin',
+    hours: 'reloj checador, entrada, salida, checar, descanso, asistencia, nómina, horas extra',
     roles: 'permisos, derechos, gerente, quién puede devolver, restringir, acceso, puesto',
     tipShares: 'propinas, repartir propinas, fondo de propinas',
     drawerOpens: 'abrir cajón, cajón de dinero, caja de efectivo',

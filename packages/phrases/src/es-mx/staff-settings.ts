@@ -79,6 +79,7 @@ export const staffSettings = {
     'edit-menu': 'Editar el menú',
     'see-reports': 'Ver reportes',
     'change-settings': 'Cambiar los ajustes',
+    'others-hours': 'Ver y corregir las horas de otras personas',
     'manage-staff': 'Administrar personal y roles',
     approve: 'Aprobar lo de otros',
   },

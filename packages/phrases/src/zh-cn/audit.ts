@@ -100,6 +100,7 @@ export const audit = {
     'staff-left': '已移除员工：{name}',
     'role-added': '已添加角色：{name}',
     'role-changed': '已更改角色：{name}',
+    'hours-corrected': '更正了工时：{name}',
     'pins-refused': '十分钟内 20 次 PIN 错误，最后一次为 {name}',
     'kept-unapproved': '订单 {order}：离线时移除了菜品或取消了订单，未经有权限的人批准',
     'menu-imported': '菜单已导入：新增 {added} 项，修改 {changed} 项，移除 {removed} 项',

@@ -142,7 +142,8 @@ Z 报表会显示钱箱应有的金额，以及多了还是少了。点{shift.pr
       steps: `打开{first.frame.settings}，再打开{staffSettings.title}，点{staffSettings.addOwner}，输入至少 6 位的 PIN。
 点{staffSettings.add}添加其他人，为每人选择角色并设置 PIN。
 在{staffSettings.roles}中选择每个角色可以做什么：直接允许，或需批准。
-在收银机上方点{atTablet.signIn}，选择自己的名字，输入 PIN。`,
+在收银机上方点{atTablet.signIn}，选择自己的名字，输入 PIN。
+再次点按姓名即可{timeClock.kinds.in}和{timeClock.kinds.out}。工时在“{staffSettings.title}”的“{timeClock.hours}”中。`,
       note: '有人设置 PIN 之前，一切不变。店主设置 PIN 后，只有角色允许的人才能使用菜单编辑、报表和设置。',
     },
     practice: {

@@ -77,6 +77,7 @@ export const settingsSearch = {
     staff: '雇员, 团队, 服务员, 收银员, 添加员工, 离职, 辞退',
     lockAfter: '自动锁定, 密码, 闲置, 超时',
     pins: 'pin, 密码, 口令, 忘记 pin, 修改 pin',
+    hours: '打卡, 考勤, 上班, 下班, 休息, 工资, 加班',
     roles: '权限, 经理, 谁可以退款, 限制, 职位',
     tipShares: '小费, 分小费, 小费池',
     drawerOpens: '弹钱箱, 开钱箱, 现金抽屉',

@@ -76,6 +76,7 @@ export const staffSettings = {
     'edit-menu': '编辑菜单',
     'see-reports': '查看报表',
     'change-settings': '更改设置',
+    'others-hours': '查看并更正他人工时',
     'manage-staff': '管理员工和角色',
     approve: '为他人批准',
   },

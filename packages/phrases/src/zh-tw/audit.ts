@@ -100,6 +100,7 @@ export const audit = {
     'staff-left': '已移除員工：{name}',
     'role-added': '已新增角色：{name}',
     'role-changed': '已變更角色：{name}',
+    'hours-corrected': '更正了工時：{name}',
     'pins-refused': '十分鐘內 20 次 PIN 錯誤，最後一次為 {name}',
     'kept-unapproved': '訂單 {order}：離線時移除了品項或取消了訂單，未經有權限的人核准',
     'menu-imported': '菜單已匯入：新增 {added} 項，修改 {changed} 項，移除 {removed} 項',

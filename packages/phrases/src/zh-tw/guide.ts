@@ -142,7 +142,8 @@ Z 報表會顯示錢箱應有的金額，以及多了還是少了。點{shift.pr
       steps: `開啟{first.frame.settings}，再開啟{staffSettings.title}，點{staffSettings.addOwner}，輸入至少 6 位的 PIN。
 點{staffSettings.add}新增其他人，為每人選擇角色並設定 PIN。
 在{staffSettings.roles}中選擇每個角色可以做什麼：直接允許，或需核准。
-在收銀機上方點{atTablet.signIn}，選擇自己的名字，輸入 PIN。`,
+在收銀機上方點{atTablet.signIn}，選擇自己的名字，輸入 PIN。
+再次點按姓名即可{timeClock.kinds.in}和{timeClock.kinds.out}。工時在「{staffSettings.title}」的「{timeClock.hours}」中。`,
       note: '有人設定 PIN 之前，一切不變。店主設定 PIN 後，只有角色允許的人才能使用菜單編輯、報表和設定。',
     },
     practice: {

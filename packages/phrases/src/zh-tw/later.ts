@@ -34,5 +34,6 @@ export { settingsSearch } from './settings-search.ts';
 export { setup } from './setup.ts';
 export { shift } from './shift.ts';
 export { staffSettings } from './staff-settings.ts';
+export { timeClock } from './time-clock.ts';
 export { unprintedTickets } from './unprinted-tickets.ts';
 export { wayBack } from './way-back.ts';

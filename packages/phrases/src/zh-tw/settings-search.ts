@@ -77,6 +77,7 @@ export const settingsSearch = {
     staff: '僱員, 團隊, 服務員, 收銀員, 新增員工, 離職, 辭退',
     lockAfter: '自動鎖定, 密碼, 閒置, 逾時',
     pins: 'pin, 密碼, 口令, 忘記 pin, 修改 pin',
+    hours: '打卡, 考勤, 上班, 下班, 休息, 薪資, 加班',
     roles: '權限, 經理, 誰可以退款, 限制, 職位',
     tipShares: '小費, 分小費, 小費池',
     drawerOpens: '彈錢箱, 開錢箱, 現金抽屜',

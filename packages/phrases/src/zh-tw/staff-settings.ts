@@ -76,6 +76,7 @@ export const staffSettings = {
     'edit-menu': '編輯菜單',
     'see-reports': '查看報表',
     'change-settings': '變更設定',
+    'others-hours': '查看並更正他人工時',
     'manage-staff': '管理員工和角色',
     approve: '為他人核准',
   },

@@ -1,8 +1,8 @@
 import { fill } from '@till/phrases/phrases';
 import { serverNow } from '../../calls/server-clock.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
+import { sinceText } from '../../messages/since-text.ts';
 import { useSession } from '../../native/session.ts';
-import { sinceText } from './since-text.ts';
 import { useDrawer } from './use-drawer.ts';
 
 /** How this register's drawer stands, in a line: its shift and since when, or its last Z. */

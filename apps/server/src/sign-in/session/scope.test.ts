@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 /** What staff do at the counter and in the kitchen. Any other write needs `manage`: a new call does, until it is written down here. */
 const selling = [
-  ...['signInStaff', 'signOutStaff', 'createApproval'],
+  ...['signInStaff', 'signOutStaff', 'createApproval', 'clock'],
   ...['selectDevice', 'createOrder', 'setOrderType', 'addItem', 'changeItem', 'removeItem', 'changeOrder', 'submitOrder', 'submitItems'],
   ...[
     'payCash',

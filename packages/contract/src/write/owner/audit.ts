@@ -74,6 +74,7 @@ export const auditActs = [
   'staff-left',
   'role-added',
   'role-changed',
+  'hours-corrected',
   'pins-refused',
   'kept-unapproved',
 ] as const;

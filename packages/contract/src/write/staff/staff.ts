@@ -24,8 +24,14 @@ const staffFields = {
 };
 const Pin = z.string().check(z.regex(/^[0-9]{4,8}$/));
 
-/** One of the shop's people. Their PIN is only ever sent, never answered. `pinVersion` changes with it: what is known of an earlier one counts no more. `retiredAt` null: works here. */
-export const StaffView = z.object({ id: z.string(), ...staffFields, hasPin: z.boolean(), pinVersion: z.number(), retiredAt: z.nullable(Instant) });
+/** How somebody stands with the time clock. `since`, ms since epoch: of `in` and `forgotten` (on for longer than 16 hours) when they clocked in, of `break` when it began. */
+export const OnClock = z.object({ state: z.enum(['in', 'break', 'forgotten']), since: Instant });
+
+/** One of the shop's people. Their PIN is only ever sent, never answered. `pinVersion` changes with it: what is known of an earlier one counts no more. `retiredAt` null: works here. `clock` absent: not clocked in; only lists say it. */
+export const StaffView = z.object({
+  ...{ id: z.string(), ...staffFields, hasPin: z.boolean(), pinVersion: z.number(), retiredAt: z.nullable(Instant) },
+  clock: z.optional(OnClock),
+});
 
 /** A role. `name` is empty of one that Till brings along and the shop has not named. `rules`: what is not in it is denied. */
 export const RoleView = z.object({ id: z.string(), name: text(limits.roleNameLengthMax), rules: Rules });

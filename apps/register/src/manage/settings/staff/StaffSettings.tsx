@@ -8,6 +8,7 @@ import { useMessages } from '../../../messages/messages.tsx';
 import { useAtTablet } from '../../../native/standing.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { useShopSettings } from '../use-shop-settings.ts';
+import { HoursSection } from './HoursSection.tsx';
 import { LockSetting } from './LockSetting.tsx';
 import { People } from './People.tsx';
 import { Roles } from './Roles.tsx';
@@ -46,7 +47,12 @@ export function StaffSettings({ onBack }: { readonly onBack: () => void }) {
         <>
           <People people={people.value} roles={roles.value} own={own} onChanged={refresh} />
           {config().demo ? <DemoPins people={people.value} roles={roles.value} /> : null}
-          {people.value.some(({ hasPin, retiredAt }) => hasPin && retiredAt === null) ? <LockSetting /> : null}
+          {people.value.some(({ hasPin, retiredAt }) => hasPin && retiredAt === null) ? (
+            <>
+              <HoursSection />
+              <LockSetting />
+            </>
+          ) : null}
           <Roles people={people.value} roles={roles.value} own={own} onChanged={refresh} />
         </>
       )}

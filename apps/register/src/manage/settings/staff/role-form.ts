@@ -12,7 +12,7 @@ export const actionGroups = {
   orders: ['take-orders', 'others-orders', 'remove-unsent', 'remove-sent', 'cancel-order'],
   money: ['refund', 'no-sale', 'pay-in-out', 'see-expected-cash', 'close-drawer'],
   shop: ['sold-out', 'edit-menu', 'see-reports', 'change-settings'],
-  people: ['manage-staff', 'approve'],
+  people: ['others-hours', 'manage-staff', 'approve'],
 } as const satisfies Readonly<Record<string, readonly StaffAction[]>>;
 
 export const formOf = ({ name, rules }: Pick<StaffRole, 'name' | 'rules'>): RoleForm => {

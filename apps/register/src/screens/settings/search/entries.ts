@@ -155,6 +155,7 @@ const people = {
     behind: (say) => say('staffSettings').list,
     sets: ['lockAfter'],
   },
+  hours: { part: 'staff', label: (say) => say('timeClock').hours, hint: (say) => say('timeClock').hoursHint, behind: (say) => say('staffSettings').list },
   roles: { part: 'staff', label: (say) => say('staffSettings').roles, hint: (say) => say('staffSettings').rolesHint },
   tipShares: { part: 'staff', label: (say) => say('staffSettings').tips, behind: (say) => say('staffSettings').list },
 } as const satisfies Readonly<Record<string, Entry>>;

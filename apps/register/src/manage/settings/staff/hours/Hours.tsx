@@ -1,0 +1,81 @@
+import { Button, Text } from '@mantine/core';
+import { rangeOf } from '@till/domain/report/periods';
+import { hoursDayCountMax } from '@till/domain/staff/time-clock';
+import { csvStart } from '@till/domain/text/csv';
+import { businessDayOf } from '@till/domain/time/business-day';
+import { daysBetween, daysEarlier } from '@till/domain/time/zone';
+import { fill } from '@till/phrases/phrases';
+import { useState } from 'react';
+import { serverNow } from '../../../../calls/server-clock.ts';
+import { useShopClock } from '../../../../calls/use-shop-clock.ts';
+import { DateSpan } from '../../../../kit/control/DateSpan.tsx';
+import { Note } from '../../../../kit/layout/Note.tsx';
+import { useShopResource } from '../../../../kit/resource/use-resource.ts';
+import { useSaveFile } from '../../../../kit/use-save-file.ts';
+import { useFailureText } from '../../../../messages/failure-text.ts';
+import { useMessages } from '../../../../messages/messages.tsx';
+import { type Days, type Hours as HoursRead, listHours } from './hours-calls.ts';
+import { hoursLines } from './hours-csv.ts';
+import { PersonHours } from './PersonHours.tsx';
+
+/** What people worked on some days, what they tapped, and what of it was corrected; all of it as a table file. */
+export function Hours() {
+  const words = useMessages('timeClock');
+  const { actions } = useMessages('staffSettings');
+  const { common } = useMessages();
+  const say = useFailureText();
+  const clock = useShopClock();
+  const today = businessDayOf(clock, serverNow());
+  const [typed, setTyped] = useState<Days>({ from: daysEarlier(today, 6), to: today });
+  const [asked, setAsked] = useState(typed);
+  const { value, failure, refresh } = useShopResource(`hours ${asked.from} ${asked.to}`, (shop) => listHours(shop, asked), {
+    live: ({ event }) => event === 'merchant',
+  });
+  const take = (from: string, to: string) => {
+    setTyped({ from, to });
+    if (isRange({ from, to })) setAsked({ from, to });
+  };
+  const wrong = typed.from > typed.to ? words.daysWrong : isRange(typed) ? null : fill(words.daysMany, { count: hoursDayCountMax });
+  return (
+    <>
+      <DateSpan {...typed} fromLabel={words.from} toLabel={words.to} error={wrong} onChange={take} />
+      {value === null ? (
+        failure === null ? (
+          <Text>{common.loading}</Text>
+        ) : (
+          <p role="alert">{`${words.notRead} ${say(failure)}`}</p>
+        )
+      ) : (
+        <>
+          {value.own ? <Note>{fill(words.ownOnly, { right: actions['others-hours'] })}</Note> : null}
+          <List hours={value} onChanged={refresh} />
+          <Export hours={value} days={asked} />
+        </>
+      )}
+    </>
+  );
+}
+
+const isRange = ({ from, to }: Days): boolean => rangeOf(from, to).ok && daysBetween(from, to) < hoursDayCountMax;
+
+function List({ hours, onChanged }: { readonly hours: HoursRead; readonly onChanged: () => void }) {
+  const words = useMessages('timeClock');
+  const people = [...Map.groupBy(hours.days, ({ staffId }) => staffId).values()];
+  if (people.length === 0) return <Text role="status">{words.none}</Text>;
+  return people.map((days) => <PersonHours key={days[0]?.staffId} days={days} hours={hours} onChanged={onChanged} />);
+}
+
+function Export({ hours, days: { from, to } }: { readonly hours: HoursRead; readonly days: Days }) {
+  const words = useMessages('timeClock');
+  const saveFile = useSaveFile();
+  if (hours.days.length === 0) return null;
+  const save = () => {
+    const name = [words.fileName, from, ...(to === from ? [] : [to])].join(' ');
+    void saveFile({ name: `${name}.csv`, parts: [csvStart, ...hoursLines(hours, words)], type: 'text/csv;charset=utf-8' }, words.exported);
+  };
+  return (
+    <Button variant="default" className="self-start" onClick={save}>
+      {words.export}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { type CsvCell, csvLine } from '@till/domain/text/csv';
+import type { MessagesOf } from '@till/phrases/phrases';
+import { tableMoment } from '../../../../messages/moment.ts';
+import type { Hours } from './hours-calls.ts';
+import { dayNote, entryName } from './hours-text.ts';
+
+const hourMs = 3_600_000;
+/** Hours as payrolls take them. */
+const hours = (ms: number): CsvCell => ({ number: (ms / hourMs).toFixed(2) });
+
+/** Hours as a table file: a line for each person and day, then every entry, with what was tapped beside what counts. */
+export function hoursLines({ days, entries, timezone }: Hours, words: MessagesOf<'timeClock'>): readonly string[] {
+  const { columns } = words;
+  const names = new Map(days.map(({ staffId, name }) => [staffId, name]));
+  const moment = (at: number) => tableMoment(at, timezone);
+  return [
+    csvLine([columns.name, columns.day, columns.worked, columns.breaks, columns.note]),
+    ...days.map((day) => csvLine([day.name, day.day, hours(day.workedMs), hours(day.breakMs), dayNote(day, words, moment)])),
+    csvLine([]),
+    csvLine([columns.name, columns.day, columns.entry, columns.at, columns.original, columns.reason, columns.by, columns.note]),
+    ...entries.map((entry) =>
+      csvLine([
+        ...[names.get(entry.staffId) ?? '', entry.day, entryName(entry, entries, words), moment(entry.at)],
+        ...[entry.tappedAt == null ? null : moment(entry.tappedAt), entry.reason ?? null, entry.reason === undefined ? null : (entry.by ?? words.owner)],
+        [...(entry.counts ? [] : [words.notCounted]), ...(entry.unsure ? [words.unsure] : []), ...(entry.proved ? [] : [words.unproved])].join(', ') || null,
+      ]),
+    ),
+  ];
+}

@@ -1,0 +1,75 @@
+import { clockKinds, clockReasonLengthMax } from '@till/domain/staff/time-clock';
+import * as z from 'zod/mini';
+import { call } from '../../call.ts';
+import { Instant, MerchantParams, Nothing, PathId, typed } from '../../wire.ts';
+import { OnClock } from './staff.ts';
+
+const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable'] as const;
+const merchantCall = { base: 'api', credential: 'merchant', query: Nothing, status: 200 } as const;
+const staff = '/register/merchants/:merchantId/staff';
+const CalendarDay = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+
+/**
+ * POST: whoever stands at the tablet (`x-staff`) clocks in or out, or begins a break, which ends with the next `in`. Nobody types the time: it is when the call comes, or, of a
+ * device of the shop without a network, when it was tapped; that is kept whatever else was tapped. `clock`: how they stand now; null: not clocked in.
+ */
+export const clockCall = call({
+  ...merchantCall,
+  name: 'clock',
+  method: 'POST',
+  path: `${staff}/:staffId/clock`,
+  params: z.object({ merchantId: PathId, staffId: PathId }),
+  needs: 'sell',
+  body: z.object({ kind: z.enum(clockKinds) }),
+  reply: z.object({ entryId: z.string(), at: Instant, clock: z.nullable(OnClock) }),
+  refusals: [...asked, 'staff_not_found', 'already_clocked_in', 'already_on_break', 'not_clocked_in', 'idempotency_key_reused'],
+});
+
+/** `workedMs` without the breaks; whoever is on the clock counts until now. `onSince` null: not on the clock. `forgotten`: on for longer than 16 hours; without an end it counts nothing. */
+const DayView = z.object({
+  ...{ staffId: z.string(), name: z.string(), day: z.string() },
+  ...{ workedMs: z.int(), breakMs: z.int(), onSince: z.nullable(Instant), forgotten: z.boolean() },
+});
+
+/**
+ * `at`: when it counts. `tappedAt`: when it was tapped, where that was corrected since; null: nobody tapped it, it was written down afterwards; absent: `at`. `reason`, `by` (a
+ * name; null: nobody whom the shop knows by name): why, and who did, where it was. `counts` false: it says what cannot be, as a second `in`. `unsure`: the tablet did not know
+ * its clock for certain; `proved` false: no server has checked the PIN.
+ */
+const EntryView = z.object({
+  ...{ id: z.string(), staffId: z.string(), day: z.string(), kind: z.enum(clockKinds), at: Instant },
+  tappedAt: z.optional(z.nullable(Instant)),
+  ...{ reason: z.optional(z.string()), by: z.optional(z.nullable(z.string())) },
+  ...{ counts: z.boolean(), unsure: z.optional(z.literal(true)), proved: z.boolean() },
+});
+
+/**
+ * GET: what people worked on the business days `from` to `to` (`YYYY-MM-DD`, both included, 31 at most), by name and day, and what was tapped, in the order of its times. `own`:
+ * only what whoever asks worked, for their role does not say "hours of others".
+ */
+export const listHoursCall = call({
+  ...merchantCall,
+  name: 'listHours',
+  method: 'GET',
+  path: `${staff}/hours`,
+  params: MerchantParams,
+  query: z.object({ from: CalendarDay, to: CalendarDay }),
+  body: Nothing,
+  reply: z.object({ timezone: z.string(), own: z.boolean(), days: z.array(DayView), entries: z.array(EntryView) }),
+  refusals: [...asked, 'not_found', 'period_unknown'],
+});
+
+/**
+ * POST: an entry of the time clock counts at another time (`at`, ms since epoch), and why; what was tapped stays beside it. `kind` `out`, of an entry that is none: after it
+ * somebody forgot to clock out, and did at `at`.
+ */
+export const correctClockCall = call({
+  ...merchantCall,
+  name: 'correctClock',
+  method: 'POST',
+  path: `${staff}/events/:entryId/correct`,
+  params: z.object({ merchantId: PathId, entryId: PathId }),
+  body: z.object({ at: Instant, reason: typed(clockReasonLengthMax), kind: z.optional(z.literal('out')) }),
+  reply: Nothing,
+  refusals: [...asked, 'clock_event_not_found', 'reason_required', 'correction_not_possible', 'idempotency_key_reused'],
+});
