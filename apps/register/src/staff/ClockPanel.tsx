@@ -60,9 +60,10 @@ export function ClockPanel({ person, by, onDone }: Props) {
   };
   return (
     <section className="stack gap-12" aria-label={words.title}>
-      <p className="text-18 semibold" role="status">
-        {clock?.since === null ? words.isIn : fill(words.states[state], { time: clock === null ? '' : time(clock.since) })}
-      </p>
+      <div>
+        <h3 className="text-18 semibold break-anywhere">{person.name}</h3>
+        <p role="status">{clock?.since === null ? words.isIn : fill(words.states[state], { time: clock === null ? '' : time(clock.since) })}</p>
+      </div>
       {isUnproved ? <Note>{words.pinFirst}</Note> : null}
       <div className="flex flex-wrap gap-8">
         {possibleKinds(state).map((kind) => (

@@ -38,7 +38,9 @@ export function Hours() {
   const wrong = typed.from > typed.to ? words.daysWrong : isRange(typed) ? null : fill(words.daysMany, { count: hoursDayCountMax });
   return (
     <>
-      <DateSpan {...typed} fromLabel={words.from} toLabel={words.to} error={wrong} onChange={take} />
+      <div className="flex">
+        <DateSpan {...typed} fromLabel={words.from} toLabel={words.to} error={wrong} onChange={take} />
+      </div>
       {value === null ? (
         failure === null ? (
           <Text>{common.loading}</Text>
