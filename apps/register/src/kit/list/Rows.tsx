@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import type { HTMLAttributes, ReactNode } from 'react';
 import classes from './list.module.css';
 import { Mark } from './Mark.tsx';
@@ -20,6 +21,13 @@ interface Props {
   /** What came of it, below the buttons. */
   readonly result?: ReactNode;
 }
+
+/** The button of a row that opens what it names: as large as the row. */
+export const OpenRow = ({ label, onClick }: { readonly label: string; readonly onClick: () => void }) => (
+  <button type="button" className={`${classes.open} grid place-center flex-none quiet`} aria-label={label} onClick={onClick}>
+    <ChevronRight size={20} aria-hidden />
+  </button>
+);
 
 /** One thing that the shop has: what it is, how it stands and what can be done with it. */
 export const Row = ({ as: As = 'li', name, mark, children, state, buttons, result }: Props) => (
