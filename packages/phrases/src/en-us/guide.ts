@@ -139,10 +139,10 @@ Select the new device.`,
     },
     staff: {
       title: 'Set up staff and PINs',
-      find: 'employees, roles, passcode, permissions, servers, who may refund',
+      find: 'employees, roles, passcode, permissions, servers, who can refund',
       steps: `Open {first.frame.settings}, then {staffSettings.title}, and tap {staffSettings.addOwner}. Enter a PIN of at least 6 digits.
 Tap {staffSettings.add} for everyone else. Give each a role and a PIN.
-Under {staffSettings.roles}, choose what each role may do, without asking or with approval.
+Under {staffSettings.roles}, choose what each role can do, without asking or with approval.
 On the register, tap {atTablet.signIn} at the top, then your name, and enter your PIN.
 Tap your name again to use {timeClock.kinds.in} and {timeClock.kinds.out}. The hours are in {staffSettings.title}, {timeClock.hours}.`,
       note: 'Until someone has a PIN, nothing changes. Once an owner has one, menu, reports and settings are for those whose role allows them.',

@@ -77,7 +77,7 @@ export const settingsSearch = {
     lockAfter: 'passcode, auto lock, idle, timeout, log out',
     pins: 'pin, passcode, code, forgot pin, change pin, login code',
     hours: 'time clock, timesheet, clock in, clock out, punch, break, shift hours, payroll, overtime',
-    roles: 'permissions, rights, manager, who may refund, restrict, access, job',
+    roles: 'permissions, rights, manager, who can refund, restrict, access, job',
     tipShares: 'tip pool, tip out, tips for servers, tip share',
     drawerOpens: 'pop open, kick, no sale, cash box',
     cashNeedsShift: 'till, count cash, shift required, blind count',

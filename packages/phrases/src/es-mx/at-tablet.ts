@@ -10,7 +10,7 @@ export const atTablet = {
   someoneElse: 'Otra persona',
   wrong: 'PIN incorrecto. Intente de nuevo.',
   paused: 'Demasiados PIN incorrectos. Intente de nuevo en {seconds} s. Un gerente puede entrar de inmediato.',
-  unknownHere: 'Sin conexión no se puede verificar este PIN: {name} nunca ha iniciado sesión en esta caja.',
+  unknownHere: 'Sin conexión. {name} tiene que entrar aquí una vez con conexión.',
   tooLong: 'Esta caja lleva demasiado tiempo sin conexión para verificar los PIN.',
   withoutName: 'Continuar sin iniciar sesión',
   withoutNameText: 'Puede seguir tomando pedidos y pagos. No quedarán a nombre de nadie.',

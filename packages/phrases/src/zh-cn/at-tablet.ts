@@ -10,7 +10,7 @@ export const atTablet = {
   someoneElse: '换一位员工',
   wrong: 'PIN 码不对，请重试。',
   paused: 'PIN 码错误次数过多，请 {seconds} 秒后再试。经理可以立即登录。',
-  unknownHere: '没有网络，无法核对这个 PIN 码：{name} 还没在这台收银机上登录过。',
+  unknownHere: '现在没有网络。{name} 需要先联网在这里登录一次。',
   tooLong: '这台收银机离线太久，无法核对 PIN 码。',
   withoutName: '不登录继续',
   withoutNameText: '仍可点单和收款，但不会记在任何员工名下。',

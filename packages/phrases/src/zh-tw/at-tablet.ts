@@ -10,7 +10,7 @@ export const atTablet = {
   someoneElse: '換一位員工',
   wrong: 'PIN 碼不正確，請再試一次。',
   paused: 'PIN 碼錯誤次數過多，請 {seconds} 秒後再試。經理可以立即登入。',
-  unknownHere: '沒有網路，無法核對這組 PIN 碼：{name} 還沒在這台收銀機登入過。',
+  unknownHere: '目前沒有網路。{name} 需要先連網在這裡登入一次。',
   tooLong: '這台收銀機離線太久，無法核對 PIN 碼。',
   withoutName: '不登入，繼續使用',
   withoutNameText: '仍可點餐和收款，但不會記在任何員工名下。',

@@ -12,7 +12,7 @@ import { Note } from '../../../kit/layout/Note.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import { EmptyState } from '../../../kit/list/EmptyState.tsx';
 import { Mark } from '../../../kit/list/Mark.tsx';
-import { Row, Rows } from '../../../kit/list/Rows.tsx';
+import { OpenRow, Row, Rows } from '../../../kit/list/Rows.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
 import { demoStaff, missingIn } from './demo-staff.ts';
@@ -107,13 +107,7 @@ function PersonRow({ person, role, own, onEdit }: RowProps) {
           {works && !hasPin ? <Mark tone="warn">{words.noPin}</Mark> : null}
         </>
       }
-      buttons={
-        works && !isAbove ? (
-          <Button variant="default" aria-label={fill(words.editNamed, { name })} onClick={onEdit}>
-            {words.edit}
-          </Button>
-        ) : null
-      }
+      buttons={works && !isAbove ? <OpenRow label={fill(words.editNamed, { name })} onClick={onEdit} /> : null}
     >
       {role === undefined ? null : <Note>{roleName(role, words)}</Note>}
       {isAbove ? <Note>{words.notYours}</Note> : null}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { StaffRules } from '@till/domain/staff/actions';
 import { lackedOf } from '@till/domain/staff/permit';
 import { nobodyRoleId, ownerRoleId, type StaffRole } from '@till/domain/staff/roles';
@@ -7,7 +6,7 @@ import { useState } from 'react';
 import { AddButton } from '../../../kit/control/AddButton.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
-import { Row, Rows } from '../../../kit/list/Rows.tsx';
+import { OpenRow, Row, Rows } from '../../../kit/list/Rows.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { roleName } from './role-text.ts';
@@ -71,16 +70,7 @@ function RoleRow({ role, count, isAbove, onEdit }: RowProps) {
   const name = roleName(role, words);
   const isOwners = role.id === ownerRoleId;
   return (
-    <Row
-      name={name}
-      buttons={
-        isOwners || isAbove ? null : (
-          <Button variant="default" aria-label={fill(words.editNamed, { name })} onClick={onEdit}>
-            {words.edit}
-          </Button>
-        )
-      }
-    >
+    <Row name={name} buttons={isOwners || isAbove ? null : <OpenRow label={fill(words.editNamed, { name })} onClick={onEdit} />}>
       {isOwners ? <Note>{words.ownerRole}</Note> : null}
       {role.id === nobodyRoleId ? <Note>{words.nobodyRole}</Note> : null}
       {count === 0 ? null : <Note>{counted(words.people, count, language)}</Note>}

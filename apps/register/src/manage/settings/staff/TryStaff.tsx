@@ -33,9 +33,9 @@ export function TryStaff({ people, roles, onChanged }: Props) {
     if (!answer.ok) notify.error(notAllowedText(answer.refusal, words) ?? say(answer.refusal));
   };
   return (
-    <>
+    <div className="stack gap-4">
       <WaitingButton
-        className={people.length === 0 ? undefined : 'self-start'}
+        className={people.length === 0 ? 'self-center' : 'self-start'}
         variant="default"
         waiting={isAdding}
         waitingLabel={words.adding}
@@ -44,7 +44,7 @@ export function TryStaff({ people, roles, onChanged }: Props) {
         {people.length === 0 ? words.tryStaff : words.tryRest}
       </WaitingButton>
       <Note>{words.tryText}</Note>
-    </>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ interface DemoPerson {
   readonly tipEligible: boolean;
 }
 
-/** Whom "Try staff" adds, and their PINs. The owner comes last: until one has a PIN, nobody has to prove anything. */
+/** Whom "Add sample staff" adds, and their PINs. The owner comes last: until one has a PIN, nobody has to prove anything. */
 export const demoStaff: readonly DemoPerson[] = [
   { name: 'Luis Ortega', roleId: null, pin: '5566', tipEligible: true },
   { name: 'Ana Flores', roleId: 'server', pin: '1122', tipEligible: true },

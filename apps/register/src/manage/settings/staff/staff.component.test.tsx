@@ -73,7 +73,7 @@ const error = (text: string) => dialog().getByText(text, { exact: true });
 const length = (min: number, phrase = said.pinWrong) => fill(phrase, { min, max: 8 });
 
 describe('the staff page', () => {
-  it('says what staff do where there is nobody, that nothing changes without a PIN, and begins with the owner', async () => {
+  it('says what staff are for where there is nobody, and begins with the owner', async () => {
     await opened();
     await seen(page.getByText(said.emptyText));
     await button(said.addOwner).click();
@@ -96,6 +96,9 @@ describe('the staff page', () => {
     await seen(row('Olga').getByText(said.roleNames.owner));
     await seen(row('Ana').getByText(said.noPin));
     expect(textsOf(row('Olga').getByText(said.noPin))).toEqual([]);
+    // All of a row opens it.
+    const { left, top } = row('Olga').getByText(said.roleNames.owner).element().getBoundingClientRect();
+    expect(document.elementFromPoint(left + 4, top + 4)).toBe(button('Edit Olga').element());
     const former = row('Kai').getByText('Left Nov 14, 2023');
     expect(former.elements()).toEqual([]);
     await page.getByText(said.former).click();
