@@ -112,7 +112,7 @@ export async function importMenu(page: Page): Promise<string> {
   await page.getByText(said.formats.square, { exact: true }).waitFor();
   await press(page, said.show);
   const preview = page.getByRole('region', { name: said.previewTitle });
-  const added = await preview.getByRole('listitem').filter({ hasText: said.counts.item.added }).locator('strong').first().innerText();
+  const added = await preview.getByRole('listitem').filter({ hasText: said.counts.item.added.other }).locator('strong').first().innerText();
   await press(page, said.applyItems.other.replace('{count}', added));
   await page.getByText(said.doneTitle).waitFor();
   return added;

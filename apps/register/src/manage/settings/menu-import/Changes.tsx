@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { minor } from '@till/domain/money/minor';
-import { countText, fill } from '@till/phrases/phrases';
+import { counted, countText, fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { useMoney } from '../../../kit/money.tsx';
@@ -28,7 +28,7 @@ export function Changes({ preview }: { readonly preview: ImportView }) {
             <Sum
               key={`${act} ${kind}`}
               count={counts[kind][act]}
-              label={words.counts[kind][act]}
+              label={counted(words.counts[kind][act], counts[kind][act], language)}
               note={hidden === 0 ? null : fill(words.hiddenCount, { count: countText(hidden, language) })}
             >
               <Listed changes={own} count={counts[kind][act]} />
@@ -36,7 +36,7 @@ export function Changes({ preview }: { readonly preview: ImportView }) {
           );
         }),
       )}
-      <Sum count={preview.items.unchanged} label={words.unchanged} />
+      <Sum count={preview.items.unchanged} label={counted(words.unchanged, preview.items.unchanged, language)} />
     </ul>
   );
 }

@@ -8,6 +8,7 @@ import { counted, fill, type MessagesOf } from '@till/phrases/phrases';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
+import classes from './menu-import.module.css';
 import type { OpenTable } from './open-table.ts';
 
 interface Props {
@@ -54,6 +55,7 @@ export function Columns({ open, onChange, onShow, onStartAgain }: Props) {
             <li key={`${index} ${column.title}`} className="min-w-0 break-anywhere">
               <NativeSelect
                 size="lg"
+                className={classes.column}
                 label={column.title.trim() === '' ? fill(words.columnWithoutTitle, { number: index + 1 }) : fill(words.column, { title: column.title.trim() })}
                 description={samplesOf(table.rows, index, words)}
                 value={column.field}

@@ -2,7 +2,7 @@ import { NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { placesOf } from '@till/domain/menu/table/columns';
 import type { TableNote, TableReading } from '@till/domain/menu/table/reading';
 import type { FileOfTable } from '@till/domain/menu/table/table';
-import { countText, fill } from '@till/phrases/phrases';
+import { counted, countText, fill } from '@till/phrases/phrases';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
@@ -52,7 +52,7 @@ export function Questions({ reading, made, disabled, onChange }: Props) {
               ]}
             />
           )}
-          {none === 0 ? null : <Note>{fill(words.countsOfNone, { count: countText(none, language) })}</Note>}
+          {none === 0 ? null : <Note>{counted(words.countsOfNone, none, language)}</Note>}
         </Section>
       )}
     </>
