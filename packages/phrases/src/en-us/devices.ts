@@ -53,9 +53,10 @@ export const devices = {
     'A shift is open on {label}’s cash drawer. Nothing was changed. Choose {label} on a register, count and close the shift under Cash drawer, then remove it.',
   notRead: 'Couldn’t load devices.',
   accounts: 'Card processor accounts',
-  accountsHint: 'What your card processor gave you to connect. Stored encrypted and never shown again.',
+  accountsHint: 'API keys from your card processor. Stored encrypted and never shown again.',
   kept: 'Saved {time}',
   notKept: 'Not set up',
+  notNeeded: 'Not needed in this demo',
   unreadable: 'Saved, but this server can’t read it. Enter it again.',
   notServed: 'This server isn’t set up for {gateway}. Ask whoever runs the server.',
   enter: 'Set up',
@@ -66,9 +67,10 @@ export const devices = {
   removeNamed: 'Remove the {gateway} account',
   accountTitle: '{gateway} account',
   accountText: 'Enter them exactly as you were given them. They’re never shown again.',
-  askStep: 'Ask {gateway} for these',
+  askStep: '{gateway} support gives you these {count} values',
   enterStep: 'Enter them here and save',
   connectStep: 'Connect a terminal',
+  advanced: 'Advanced',
   accountSteps: {
     cardpointe: {
       ask: 'Ask for access to the Terminal API, which charges cards, and the Gateway API, which refunds them. The four values below come with them.',
@@ -86,14 +88,7 @@ export const devices = {
         'On the Clover terminal, open the Cloud Pay Display app and leave it open. Under Devices, tap {edit} beside the register. Choose Clover under {terminal} and enter its serial number, not its 13-character device ID. Then tap {test}.',
     },
   },
-  fieldGroups: {
-    terminals: 'Terminal API',
-    refunds: 'Gateway API',
-    app: 'Valor Connect',
-    certified: 'For real payments',
-    access: 'Access',
-    renewal: 'If the access token expires',
-  },
+  renewal: 'If the access token expires.',
   fieldHints: {
     cardpointe: { apiKey: 'Charges cards on your terminals.', merchantId: 'Up to 16 characters. Both APIs use it.', user: 'Looks up and refunds payments.' },
     valor: {

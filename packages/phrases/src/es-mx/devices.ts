@@ -56,9 +56,10 @@ export const devices = {
     'Hay un turno abierto en el cajón de {label}. No se cambió nada. Elija {label} en una caja, cuente y cierre ahí el turno en Cajón de efectivo y después retírelo.',
   notRead: 'No se pudieron leer los dispositivos.',
   accounts: 'Cuentas para pagos con tarjeta',
-  accountsHint: 'Lo que le dio su procesador para conectarse. Se guarda cifrado y no se vuelve a mostrar.',
+  accountsHint: 'Claves API de su procesador de tarjetas. Se guardan cifradas y no se vuelven a mostrar.',
   kept: 'Guardada {time}',
   notKept: 'Ninguna guardada',
+  notNeeded: 'No hace falta en esta demostración',
   unreadable: 'Guardada, pero este servidor no puede abrirla. Escríbala de nuevo.',
   notServed: 'Este servidor no sabe dónde está {gateway}. Pregunte a quien lo administra.',
   enter: 'Configurar',
@@ -69,9 +70,10 @@ export const devices = {
   removeNamed: 'Quitar la cuenta de {gateway}',
   accountTitle: 'Cuenta de {gateway}',
   accountText: 'Escríbalos tal como se los dieron. No se vuelven a mostrar.',
-  askStep: 'Pida estos datos a {gateway}',
+  askStep: 'El soporte de {gateway} le da estos {count} datos',
   enterStep: 'Escríbalos aquí y guarde',
   connectStep: 'Conecte una terminal',
+  advanced: 'Avanzado',
   accountSteps: {
     cardpointe: {
       ask: 'Pida acceso a la Terminal API, que cobra las tarjetas, y a la Gateway API, que hace las devoluciones. Con ellas recibe los cuatro datos de abajo.',
@@ -89,14 +91,7 @@ export const devices = {
         'En la terminal Clover, abra la app Cloud Pay Display y déjela abierta. En Dispositivos, toque {edit} junto a la caja. Elija Clover en {terminal} y escriba su número de serie, no su ID de dispositivo de 13 caracteres. Después toque {test}.',
     },
   },
-  fieldGroups: {
-    terminals: 'Terminal API',
-    refunds: 'Gateway API',
-    app: 'Valor Connect',
-    certified: 'Para pagos reales',
-    access: 'Acceso',
-    renewal: 'Si el token de acceso caduca',
-  },
+  renewal: 'Si el token de acceso caduca.',
   fieldHints: {
     cardpointe: {
       apiKey: 'Con ella se cobra en sus terminales.',

@@ -44,7 +44,7 @@ export function GatewayAccounts({ accounts: read, gatewayNames }: Props) {
       {accounts === null && failure !== null ? <p role="alert">{say(failure)}</p> : null}
       <Rows>
         {accounts?.map((account) => {
-          const { gateway, keptAt, isReadable, isServed } = account;
+          const { gateway, keptAt, isReadable, isServed, isSimulated } = account;
           const named = { gateway: gatewayNames[gateway] };
           return (
             <Row
@@ -63,7 +63,7 @@ export function GatewayAccounts({ accounts: read, gatewayNames }: Props) {
                 </>
               }
             >
-              <Note>{keptAt === null ? words.notKept : fill(words.kept, { time: time(keptAt) })}</Note>
+              <Note>{keptAt === null ? (isSimulated === true ? words.notNeeded : words.notKept) : fill(words.kept, { time: time(keptAt) })}</Note>
               {isReadable ? null : <Note tone="warn">{words.unreadable}</Note>}
               {isServed ? null : <Note tone="warn">{fill(words.notServed, named)}</Note>}
             </Row>
