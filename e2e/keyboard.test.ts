@@ -41,7 +41,7 @@ const walks: readonly Walked[] = [
   { at: 'settings/menu', open: menuEditor.addItem, typed: menuEditor.name },
   { search: 'flan', open: kept('Vanilla Flan'), typed: menuEditor.price },
   { search: 'orange', open: [kept('Orange Chicken'), kept('Edit ')], typed: menuEditor.name },
-  { open: [kept('Orange Chicken'), menuEditor.remove] },
+  { open: [kept('Orange Chicken'), menuEditor.removeItem] },
   { by: tab(menuEditor.categories), open: menuEditor.addCategory, typed: menuEditor.name },
   { open: [kept('Desserts'), menuEditor.remove] },
   { by: tab(menuEditor.groups), open: /protein/i, typed: menuEditor.minimum },

@@ -225,10 +225,10 @@ describe('the editor of the menu', () => {
     // Removed by the one while the other types.
     for (const at of [page, other]) await edit(at, 'Jianbing');
     await mine.fill('3.33');
-    await dialog(page).getByRole('button', { name: said.remove, exact: true }).click();
+    await dialog(page).getByRole('button', { name: said.removeItem, exact: true }).click();
     await page
       .getByRole('dialog', { name: said.removeItemTitle.replace('{name}', 'Jianbing') })
-      .getByRole('button', { name: said.remove })
+      .getByRole('button', { name: said.removeItem })
       .click();
     await dialog(other).getByText(words.form.removedElsewhere).waitFor();
     expect([await dialog(other).getByLabel(said.name, { exact: true }).inputValue(), await mine.inputValue()]).toEqual(['Jianbing', '3.33']);

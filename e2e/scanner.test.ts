@@ -105,7 +105,7 @@ describe('a scanner', () => {
       ['21', 'kg', '21iiiiikk.kkk'],
     ] as const) {
       await part.getByRole('button', { name: business.labels.add }).click();
-      await part.getByLabel(business.labels.prefix).last().selectOption(prefix);
+      await part.getByLabel(business.labels.prefix, { exact: true }).last().selectOption(prefix);
       await part.getByLabel(business.labels.holds).last().selectOption(holds);
       await part.getByLabel(business.labels.form).last().selectOption(form);
     }

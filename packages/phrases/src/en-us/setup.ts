@@ -65,6 +65,7 @@ export const setup = {
     ratePercent: 'Tax rate',
     percent: '{rate}%',
     isDefault: 'Is Default',
+    isDefaultBrief: 'Is Default',
     noData: 'No data',
     default: 'Default',
     defaultNote: 'It is added to any items having Default Taxes and Fees turned on.',

@@ -68,6 +68,7 @@ export const setup = {
     ratePercent: 'Tasa del impuesto',
     percent: '{rate}%',
     isDefault: 'Predeterminado',
+    isDefaultBrief: 'Predet.',
     noData: 'Sin datos',
     default: 'Predeterminado',
     defaultNote: 'Se agrega a todos los artículos que tienen activados los impuestos y cargos predeterminados.',

@@ -68,6 +68,7 @@ export const setup = {
     ratePercent: '税率',
     percent: '{rate}%',
     isDefault: '默认',
+    isDefaultBrief: '默认',
     noData: '暂无数据',
     default: '默认',
     defaultNote: '会加到所有开启了“默认税费”的商品上。',

@@ -68,6 +68,7 @@ export const setup = {
     ratePercent: '稅率',
     percent: '{rate}%',
     isDefault: '預設',
+    isDefaultBrief: '預設',
     noData: '沒有資料',
     default: '預設',
     defaultNote: '會加到所有開啟「預設稅費」的品項上。',

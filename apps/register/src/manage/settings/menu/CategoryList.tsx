@@ -1,4 +1,5 @@
 import { counted, fill } from '@till/phrases/phrases';
+import { ChevronRight } from 'lucide-react';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import classes from './menu.module.css';
 import type { WholeBook } from './menu-calls.ts';
@@ -41,7 +42,7 @@ export function CategoryList({ book: { categories }, menu, onOpen }: Props) {
           return (
             <li key={id} {...tools.row('categories', at)}>
               <div
-                className={`${classes.row} flex items-center gap-8 surface border-bottom min-h-64`}
+                className={`${classes.row} ${classes.whole} flex items-center gap-8 surface border-bottom min-h-64`}
                 data-quiet={hidden || undefined}
                 data-first={at === 0 || undefined}
                 data-last={at === categories.length - 1 || undefined}
@@ -59,6 +60,7 @@ export function CategoryList({ book: { categories }, menu, onOpen }: Props) {
                   </span>
                 </button>
                 <MoveButtons {...moving} />
+                <ChevronRight size={20} aria-hidden className="quiet flex-none" />
               </div>
             </li>
           );

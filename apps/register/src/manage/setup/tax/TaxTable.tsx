@@ -30,7 +30,7 @@ export function TaxTable({ rates, removing, onDelete }: Props) {
             {tax.rate}
           </th>
           <th scope="col" className="text-center">
-            {tax.isDefault}
+            <DefaultHead />
           </th>
           <th>
             <VisuallyHidden>{common.delete}</VisuallyHidden>
@@ -53,7 +53,7 @@ export function TaxTable({ rates, removing, onDelete }: Props) {
         ) : (
           rates.map((rate) => (
             <tr key={rate.id}>
-              <td className="min-w-0 break-anywhere">
+              <td className={classes.name}>
                 <span className="semibold">{rate.name || tax.unnamed}</span>
                 {inclusionOf(rate) === 'INCLUSIVE' ? <span className={`${classes.included} block quiet`}>{tax.included}</span> : null}
               </td>
@@ -78,5 +78,19 @@ export function TaxTable({ rates, removing, onDelete }: Props) {
         )}
       </tbody>
     </Table>
+  );
+}
+
+/** The head of the column of default taxes: in a brief form where the full one leaves a name no room, but for who listens. */
+function DefaultHead() {
+  const { tax } = useMessages('setup');
+  if (tax.isDefaultBrief === tax.isDefault) return tax.isDefault;
+  return (
+    <>
+      <span className={classes.whole}>{tax.isDefault}</span>
+      <span className={classes.brief} aria-hidden>
+        {tax.isDefaultBrief}
+      </span>
+    </>
   );
 }

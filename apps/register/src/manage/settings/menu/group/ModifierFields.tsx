@@ -38,7 +38,7 @@ export function ModifierFields({ modifiers, onChange }: Props) {
   const onMove = (from: number, to: number) => onChange(movedTo(modifiers, from, to));
   const put = (at: number, changes: Partial<ModifierText>) => onChange(modifiers.map((each, index) => (index === at ? { ...each, ...changes } : each)));
   return (
-    <Card as="fieldset">
+    <Card as="fieldset" className={classes.options}>
       <legend>{words.modifiers}</legend>
       <ul className={`${classes.modifiers} ${moves.list}`}>
         {modifiers.map(({ id, name, price, autoSelect }, at) => {

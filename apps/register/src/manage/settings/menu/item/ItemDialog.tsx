@@ -122,7 +122,7 @@ export function ItemDialog({ id, category, barcode, book, menu, onClose }: Props
   const remove = async () => {
     if (seen === null) return;
     const title = fill(words.removeItemTitle, { name: seen.name });
-    if (await confirm({ title, description: words.removeItemText, confirmLabel: words.remove, danger: true }))
+    if (await confirm({ title, description: words.removeItemText, confirmLabel: words.removeItem, danger: true }))
       await form.remove(() => menu.save([{ kind: 'remove-item', id: own, seen }]));
   };
   return (
@@ -131,7 +131,7 @@ export function ItemDialog({ id, category, barcode, book, menu, onClose }: Props
       size={760}
       full="upright"
       form={form}
-      remove={item === undefined ? null : { label: words.remove, onRemove: () => void remove() }}
+      remove={item === undefined ? null : { label: words.removeItem, onRemove: () => void remove() }}
       onClose={onClose}
     >
       {barcode === undefined ? null : (
