@@ -34,7 +34,7 @@ export const customers = {
   notUndone: 'Merge not undone',
   data: 'Customer data',
   dataText: 'Everything stored about this person, including contact info, orders and sent receipts.',
-  exportJson: 'Save as JSON',
+  exportJson: 'Download data',
   exporting: 'Collecting…',
   exported: 'Saved to your downloads',
   notExported: 'Couldn’t create the file',
@@ -52,7 +52,6 @@ export const customers = {
   sortBy: 'Sort by',
   sorts: { name: 'By name', visits: 'Most visits', spent: 'Top spend', lastOrder: 'Latest order' },
   visitCount: { one: '{count} visit', other: '{count} visits' },
-  noVisits: 'No visits yet',
   sums: 'Visits and spend',
   sumsHint: 'Spent includes tax and tips, less refunds.',
 };

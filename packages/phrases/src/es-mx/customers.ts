@@ -37,7 +37,7 @@ export const customers = {
   notUndone: 'No se deshizo la combinación',
   data: 'Datos de este cliente',
   dataText: 'Todo lo que se guarda de esta persona: contacto, pedidos y recibos enviados.',
-  exportJson: 'Guardar como JSON',
+  exportJson: 'Descargar datos',
   exporting: 'Reuniendo los datos…',
   exported: 'El archivo se guardó en sus descargas',
   notExported: 'No se creó el archivo',
@@ -55,7 +55,6 @@ export const customers = {
   sortBy: 'Ordenar por',
   sorts: { name: 'Por nombre', visits: 'Más visitas', spent: 'Mayor gasto', lastOrder: 'Pedido más reciente' },
   visitCount: { one: '{count} visita', other: '{count} visitas' },
-  noVisits: 'Aún sin visitas',
   sums: 'Visitas y gasto',
   sumsHint: 'El gasto incluye impuestos y propinas, menos reembolsos.',
 } satisfies Widened<typeof source>;

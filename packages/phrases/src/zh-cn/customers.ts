@@ -37,7 +37,7 @@ export const customers = {
   notUndone: '未能撤销合并',
   data: '这位顾客的数据',
   dataText: '关于此人保存的全部内容：联系方式、订单和已发送的收据。',
-  exportJson: '保存为 JSON',
+  exportJson: '下载数据',
   exporting: '正在整理…',
   exported: '文件已保存到下载内容',
   notExported: '未能生成文件',
@@ -55,7 +55,6 @@ export const customers = {
   sortBy: '排序',
   sorts: { name: '按姓名', visits: '到店最多', spent: '消费最高', lastOrder: '最近下单' },
   visitCount: { other: '到店 {count} 次' },
-  noVisits: '还没有到店记录',
   sums: '到店与消费',
   sumsHint: '消费含税和小费，已扣除退款。',
 } satisfies Widened<typeof source>;

@@ -37,7 +37,7 @@ export const customers = {
   notUndone: '無法復原合併',
   data: '這位顧客的資料',
   dataText: '關於此人保存的全部內容：聯絡方式、訂單和已寄送的收據。',
-  exportJson: '儲存為 JSON',
+  exportJson: '下載資料',
   exporting: '正在整理…',
   exported: '檔案已儲存到下載項目',
   notExported: '無法產生檔案',
@@ -55,7 +55,6 @@ export const customers = {
   sortBy: '排序',
   sorts: { name: '依姓名', visits: '來店最多', spent: '消費最高', lastOrder: '最近下單' },
   visitCount: { other: '來店 {count} 次' },
-  noVisits: '還沒有來店紀錄',
   sums: '來店與消費',
   sumsHint: '消費含稅與小費，已扣除退款。',
 } satisfies Widened<typeof source>;

@@ -41,9 +41,17 @@ export function CustomerRow({ customer, isCard, onOpen, onSelect }: Props) {
         </RowButton>
       </td>
       <td className={classes.contact}>
-        <span className="quiet">{contact.length === 0 ? own.noContact : contact.map((way) => <span key={way}>{way}</span>)}</span>
+        <span className="quiet">
+          {contact.length === 0
+            ? own.noContact
+            : contact.map((way) => (
+                <span key={way} data-email={way === customer.email || undefined}>
+                  {way}
+                </span>
+              ))}
+        </span>
       </td>
-      <td className={`${classes.visits} text-end`}>{isNew ? (isCard ? own.noVisits : null) : isCard ? counted(own.visitCount, visits, language) : visits}</td>
+      <td className={`${classes.visits} text-end`}>{isNew ? null : isCard ? counted(own.visitCount, visits, language) : visits}</td>
       <td className={`${classes.spent} strong text-end`}>{isNew ? null : <Money amount={spent} />}</td>
       <td className={`${classes.last} text-end`}>
         {lastOrderAt === null ? null : new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium' }).format(lastOrderAt)}

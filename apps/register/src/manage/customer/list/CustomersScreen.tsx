@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** px: five columns have no room in less; the customers are cards then. */
-const cardsUpTo = 760;
+const cardsUpTo = 860;
 
 /** Every customer of the shop with what they came to, a page at a time, or whom a search finds; a new one is made here. */
 export function CustomersScreen({ country }: Props) {

@@ -49,7 +49,7 @@ export function People({ people, roles, own, onChanged }: PeopleProps) {
       <Section title={words.list} isSaid={isFirst}>
         {isFirst ? (
           <EmptyState icon={Users} title={words.emptyTitle} description={words.emptyText}>
-            <Button size="lg" onClick={() => setOpen('new')}>
+            <Button size="lg" px={16} onClick={() => setOpen('new')}>
               {words.addOwner}
             </Button>
             {trying}
