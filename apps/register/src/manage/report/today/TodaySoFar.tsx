@@ -39,9 +39,11 @@ export function TodaySoFar({ children, instead }: Props) {
   return (
     <>
       <section className="stack gap-8" aria-label={words.soFar}>
-        {report === null ? null : <Compared report={report} />}
         {report !== null ? (
-          <Figures report={report} />
+          <>
+            <Figures report={report} />
+            <Compared report={report} />
+          </>
         ) : failure !== null || isOffline ? (
           <p className="quiet" role="status">
             {words.soFarNotRead}
