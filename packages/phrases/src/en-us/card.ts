@@ -30,7 +30,7 @@ export const card = {
   elapsed: 'Elapsed {time}',
   stop: 'Cancel payment',
   stopping: 'Asking…',
-  notStopped: 'Couldn’t ask the terminal to stop. {reason}',
+  notStopped: 'Couldn’t cancel on the terminal. {reason}',
   giveUp: 'Don’t charge this card',
   leave: 'Continue without waiting',
   leaveUnknown: 'Back to the register',
@@ -87,8 +87,7 @@ export const card = {
     charged: 'A card was charged {found}, but no charge was recorded. {became}',
     became: {
       unknown: 'It goes toward what the order still owed. Anything extra will be refunded to the card automatically. The order shows the details.',
-      waiting:
-        'The order is empty, so the charge doesn’t pay for anything yet. Add the items, or cancel the order and it will be refunded to the card automatically.',
+      waiting: 'This order has no items yet. Add them, or cancel the order to refund the card.',
       refunding:
         '{amount} of it wasn’t owed and will be refunded to the card automatically. If the refund isn’t on the order by tomorrow, make it from the order.',
       refunded: '{amount} of it was refunded. Don’t refund it again.',

@@ -39,7 +39,7 @@ export const common = {
   tooManyFor: 'Too many attempts. Nothing was changed. Try again in {wait}.',
   somethingWrong: 'Something went wrong on our end. Check whether it went through, then try again.',
   notAvailable: 'Not available',
-  keypad: 'Number keys',
+  keypad: 'Number pad',
   deleteDigit: 'Delete last digit',
   decimalPoint: 'Decimal point',
 };

@@ -71,7 +71,7 @@ export const details = {
     noneIn: { open: 'All orders are accepted', accepted: 'No order is accepted yet' },
     showAll: 'Show all orders',
     toPay: 'Balance due',
-    toPayLater: 'To be paid later',
+    toPayLater: 'Pay later',
     inKitchen: '{sent} of {count} items sent to the kitchen',
     allInKitchen: 'All items are with the kitchen',
     notInKitchen: 'Not sent to the kitchen yet',

@@ -36,7 +36,7 @@ export const payment = {
   alreadyPaid: 'Order {order} is already paid.',
   notFound: 'Order {order} wasn’t found.',
   loading: 'Loading the order…',
-  done: { cash: 'Paid in cash', later: 'To be paid later', card: 'Paid by card', venmo: 'Paid by Venmo' },
+  done: { cash: 'Paid in cash', later: 'Pay later', card: 'Paid by card', venmo: 'Paid by Venmo' },
   orderNumber: 'Order {order}',
   paid: 'Paid',
   changeDue: 'Change due',

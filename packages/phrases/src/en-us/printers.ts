@@ -9,7 +9,7 @@ export const printers = {
   failed: 'Couldn’t load printers.',
   empty: 'No printers yet',
   emptyHint:
-    'Add each printer once, and choose whether it prints receipts, kitchen tickets or both. To find a printer’s address, hold its feed button while you turn it on. Most print a page with it.',
+    'Add each printer once, and choose whether it prints receipts, kitchen tickets or both. To find a printer’s address, hold its feed button while you turn it on. Most printers print their address.',
   add: 'Add a printer',
   kinds: { receipts: 'Receipts', kitchen: 'Kitchen tickets' },
   state: {
@@ -52,9 +52,7 @@ export const printers = {
   twice: 'Entered twice with different settings. Tap Edit to combine them.',
   edit: 'Edit',
   test: 'Test print',
-  testing: 'Printing…',
-  /** It has not printed yet, and why is said beside it. */
-  testTrying: 'Trying…',
+  testing: 'Testing…',
   testLacks: 'This printer can’t print {signs}. It prints a box with a question mark instead.',
   namesLack: 'This printer can’t print these names: {names}.',
   tested: 'Test page printed.',
@@ -66,7 +64,7 @@ export const printers = {
   paperNear: 'Paper is running low.',
   late: {
     title: 'Orders that reach the kitchen late',
-    hint: 'Past this, staff are asked before an order is made.',
+    hint: 'Staff confirm orders older than this before making them.',
     after: 'After {count} minutes',
   },
   form: {

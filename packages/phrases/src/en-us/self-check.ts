@@ -82,7 +82,7 @@ export const selfCheck = {
     'account-missing': '{label} can’t take cards because the card processor account is missing. Enter it in settings, under Devices.',
     'menu-empty': 'There’s nothing on the menu yet.',
     'menu-old': 'The menu hasn’t been updated today. It may have changed.',
-    'sound-silent': 'This browser stays silent until someone taps the page.',
+    'sound-silent': 'Tap the page once to turn sound on.',
   },
   acts: {
     storage: 'Keep the data',

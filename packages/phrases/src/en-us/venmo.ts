@@ -11,7 +11,7 @@ export const venmo = {
   notYet: 'Not yet',
   setUp: 'Set up Venmo',
   user: 'Venmo username',
-  userHint: 'Customers scan a code to pay. If empty, Venmo is off. Needs a Venmo business profile.',
+  userHint: 'Customers scan a code to pay. Leave blank to turn Venmo off. Needs a Venmo business profile.',
   userPlaceholder: 'No username',
   userInvalid: 'This isn’t a Venmo username. Nothing was saved. Use only letters, numbers, - and _.',
   saved: 'Venmo username saved',

@@ -24,7 +24,7 @@ export const account = {
   end: 'Cerrar sesión',
   endNamed: 'Cerrar sesión: {name}, {client}',
   endTitle: '¿Cerrar la sesión de {name}?',
-  endText: 'Queda bloqueado de inmediato. Las ventas que aún no ha enviado se quedan en él y se envían cuando este negocio vuelva a iniciar sesión ahí.',
+  endText: 'La sesión se cierra de inmediato. Las ventas sin enviar se quedan en ese dispositivo y se sincronizan la próxima vez que inicie sesión ahí.',
   made: 'Se creó mientras tuvo la sesión iniciada:',
   madeKey: 'Clave para pedidos en línea: {name}, {time}',
   madeAccount: 'Cuenta para pagos con tarjeta: {gateway}, {time}',
@@ -35,7 +35,7 @@ export const account = {
   endAll: 'Cerrar las demás sesiones',
   endAllTitle: '¿Cerrar sesión en todos los demás dispositivos?',
   endAllText:
-    'Quedan bloqueados de inmediato, aunque alguien esté vendiendo ahí. Las ventas que aún no han enviado se quedan en ellos y se envían cuando este negocio vuelva a iniciar sesión ahí.',
+    'Las sesiones se cierran de inmediato, aunque se esté cobrando. Las ventas sin enviar se quedan en esos dispositivos y se sincronizan la próxima vez que inicie sesión ahí.',
   ended: 'Se cerró la sesión de {name}',
   endedAll: { one: 'Se cerró la sesión de {count} dispositivo', other: 'Se cerró la sesión de {count} dispositivos' },
   gone: 'La sesión de {name} ya estaba cerrada',

@@ -32,7 +32,7 @@ export const card = {
   elapsed: 'Tiempo {time}',
   stop: 'Cancelar el pago',
   stopping: 'Pidiendo…',
-  notStopped: 'No se pudo pedir a la terminal que se detenga. {reason}',
+  notStopped: 'No se pudo cancelar en la terminal. {reason}',
   giveUp: 'No cobrar con tarjeta',
   leave: 'Continuar sin esperar',
   leaveUnknown: 'Volver a la caja',
@@ -89,8 +89,7 @@ export const card = {
     charged: 'Se cobraron {found} a una tarjeta aunque no se registró ningún cobro. {became}',
     became: {
       unknown: 'El cobro cuenta para el pedido si aún faltaba pagarlo; lo que nadie debía se devuelve solo a la tarjeta. El pedido muestra qué pasó.',
-      waiting:
-        'El pedido está vacío, así que el cobro todavía no paga nada. Agregue lo que se pidió, o cancele el pedido: el dinero se devuelve solo a la tarjeta.',
+      waiting: 'Este pedido no tiene artículos. Agréguelos, o cancele el pedido para devolver el dinero a la tarjeta.',
       refunding:
         'De ese cobro, {amount} no se debían y se devolverán automáticamente a la tarjeta. Si mañana el pedido no muestra la devolución, hágala desde el pedido.',
       refunded: 'De ese cobro ya se devolvieron {amount}. No los devuelva otra vez.',

@@ -54,8 +54,7 @@ export const printers = {
   twice: 'Está registrada dos veces con ajustes distintos. Elija Editar para unirlos.',
   edit: 'Editar',
   test: 'Impresión de prueba',
-  testing: 'Imprimiendo…',
-  testTrying: 'Intentando…',
+  testing: 'Probando…',
   testLacks: 'La impresora no tiene letras para {signs}. En el papel sale un recuadro con un signo de interrogación.',
   namesLack: 'En esta impresora, estos nombres salen con recuadros en lugar de letras: {names}.',
   tested: 'Se imprimió la página de prueba.',
@@ -67,7 +66,7 @@ export const printers = {
   paperNear: 'Queda poco papel.',
   late: {
     title: 'Pedidos que llegan tarde a la cocina',
-    hint: 'Después de este tiempo, se pregunta antes de prepararlos.',
+    hint: 'El personal confirma los pedidos que llegan después de este tiempo antes de prepararlos.',
     after: 'Después de {count} minutos',
   },
   form: {

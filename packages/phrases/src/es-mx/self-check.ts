@@ -86,7 +86,7 @@ export const selfCheck = {
     'account-missing': '{label} no cobra con tarjeta: falta la cuenta con la empresa de tarjetas. Captúrela en los ajustes de los dispositivos.',
     'menu-empty': 'Todavía no hay nada en el menú.',
     'menu-old': 'El menú no se ha leído hoy. Puede haber cambiado.',
-    'sound-silent': 'Este navegador no suena hasta que alguien toque la página.',
+    'sound-silent': 'Toque la página una vez para activar el sonido.',
   },
   acts: {
     storage: 'Pedir al navegador que lo guarde',

@@ -57,7 +57,7 @@ export const settings = {
   soundsQuiet: 'Bajos',
   soundsOn: 'Fuertes',
   orderAlert: 'Aviso de pedidos activado',
-  orderAlertHint: 'Abre una ventana con cada pedido en línea. Si está desactivado, lo dice la línea de arriba.',
+  orderAlertHint: 'Abre una ventana con cada pedido en línea. Si está desactivado, verá un aviso arriba.',
   paymentOptions: 'Formas de pago',
   paymentOptionsHint: 'La tarjeta se ofrece si este dispositivo tiene terminal. “Solo tarjeta” quita ahí el efectivo y pagar después.',
   paymentAll: 'Efectivo y tarjeta',
@@ -69,7 +69,7 @@ export const settings = {
   nextOrderHint:
     'Después de un pago sin cambio que entregar: en tres segundos, o en diez si la caja pregunta si se imprime el recibo. Un toque en cualquier parte lo detiene.',
   device: 'Dispositivo',
-  deviceHint: 'La caja con la que trabaja este navegador.',
+  deviceHint: 'Este dispositivo',
   deviceInfo: 'Información del dispositivo',
   changeDevice: 'Cambiar de dispositivo',
   checkHint: 'Revisa la impresora, la terminal y la red antes de abrir.',

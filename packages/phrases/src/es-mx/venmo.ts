@@ -13,7 +13,7 @@ export const venmo = {
   notYet: 'Todavía no',
   setUp: 'Configurar Venmo',
   user: 'Usuario de Venmo',
-  userHint: 'El cliente paga escaneando un código. Vacío, no se acepta Venmo. Requiere un perfil de negocio.',
+  userHint: 'El cliente paga escaneando un código. Déjelo en blanco para no aceptar Venmo. Requiere un perfil de negocio.',
   userPlaceholder: 'Sin usuario',
   userInvalid: 'Esto no es un usuario de Venmo. No se guardó nada. Use solo letras, números, - y _.',
   saved: 'Usuario de Venmo guardado',

@@ -45,8 +45,8 @@ describe('an entry of the audit trail in words', () => {
     ['Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1', 'Safari on iPad'],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0', 'Edge on Windows'],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Linux'],
-    ['curl/8.5.0', 'another app'],
-    ['', 'another app'],
+    ['curl/8.5.0', 'An app'],
+    ['', 'An app'],
   ])('says from where: %s', (agent, place) => {
     expect(placeText({ ip: '203.0.113.7', agent }, words)).toBe(`${place} · 203.0.113.7`);
   });

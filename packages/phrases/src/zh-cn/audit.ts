@@ -59,7 +59,7 @@ export const audit = {
     'customers-unmerged': '已撤销编号 {other} 与编号 {customer} 的顾客合并',
     'customer-exported': '已将编号 {customer} 的顾客资料保存为文件',
     'customer-erased': '已删除编号 {customer} 的顾客',
-    'business-registered': '已登记商家：{name}',
+    'business-registered': '已创建商家：{name}',
     'business-changed': '商家信息已更改：{fields}',
     'tax-added': '已添加税率：{tax}',
     'tax-removed': '已删除税率：{tax}',

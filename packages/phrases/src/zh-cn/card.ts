@@ -32,7 +32,7 @@ export const card = {
   elapsed: '已用时 {time}',
   stop: '取消付款',
   stopping: '正在发送…',
-  notStopped: '未能要求刷卡机停止。{reason}',
+  notStopped: '未能在刷卡机上取消。{reason}',
   giveUp: '不刷卡了',
   leave: '不等待，继续',
   leaveUnknown: '返回收银',
@@ -89,7 +89,7 @@ export const card = {
     charged: '有一张卡被扣款 {found}，而记录中没有扣款。{became}',
     became: {
       unknown: '订单若还未付清，这笔钱会计入订单；无人应付的部分会自动退回卡里。结果请看订单。',
-      waiting: '订单上没有商品，这笔钱暂时无处可计。请添加客人点的商品，或取消订单：取消后钱会自动退回卡里。',
+      waiting: '这张订单上没有商品。请添加商品，或取消订单，钱会退回卡里。',
       refunding: '其中 {amount} 无需支付，会自动退回卡里。如果明天订单上仍没有这笔退款，请在订单中退还。',
       refunded: '其中 {amount} 已退还，请勿再退一次。',
       part: '这笔钱已计入订单，还需付 {amount}。',

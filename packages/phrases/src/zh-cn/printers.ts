@@ -50,8 +50,7 @@ export const printers = {
   twice: '这台打印机登记了两次，设置不同。请点“编辑”合并。',
   edit: '编辑',
   test: '测试打印',
-  testing: '正在打印…',
-  testTrying: '正在重试…',
+  testing: '正在测试…',
   testLacks: '打印机打不出 {signs}，纸上印成带问号的方框。',
   namesLack: '这台打印机会把以下名称中的文字印成方框：{names}。',
   tested: '测试页已打印。',
@@ -63,7 +62,7 @@ export const printers = {
   paperNear: '纸快用完了。',
   late: {
     title: '迟到的厨房单',
-    hint: '超过这段时间才送到厨房的订单，会先询问是否还要做。',
+    hint: '超过这段时间的订单，由员工确认后再做。',
     after: '{count} 分钟后',
   },
   form: {

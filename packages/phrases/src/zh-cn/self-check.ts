@@ -77,7 +77,7 @@ export const selfCheck = {
     'account-missing': '{label} 不能刷卡：缺少刷卡公司的账户。请在设备设置里填写。',
     'menu-empty': '菜单里还没有商品。',
     'menu-old': '今天还没有读取菜单，可能已有变动。',
-    'sound-silent': '有人点一下页面之前，浏览器不会发出声音。',
+    'sound-silent': '请点一下页面以开启声音。',
   },
   acts: {
     storage: '请浏览器保留数据',

@@ -59,7 +59,7 @@ export const audit = {
     'customers-unmerged': '已復原編號 {other} 與編號 {customer} 的顧客合併',
     'customer-exported': '已將編號 {customer} 的顧客資料儲存為檔案',
     'customer-erased': '已刪除編號 {customer} 的顧客',
-    'business-registered': '已登記商家：{name}',
+    'business-registered': '已建立商家：{name}',
     'business-changed': '商家資料已變更：{fields}',
     'tax-added': '已新增稅率：{tax}',
     'tax-removed': '已刪除稅率：{tax}',

@@ -32,7 +32,7 @@ export const card = {
   elapsed: '已經過 {time}',
   stop: '取消付款',
   stopping: '正在送出…',
-  notStopped: '無法要求刷卡機停止。{reason}',
+  notStopped: '無法在刷卡機上取消。{reason}',
   giveUp: '不刷卡了',
   leave: '不等待，繼續',
   leaveUnknown: '返回收銀',
@@ -89,7 +89,7 @@ export const card = {
     charged: '有一張卡被扣款 {found}，而紀錄中沒有扣款。{became}',
     became: {
       unknown: '訂單若尚未付清，這筆錢會計入訂單；無人應付的部分會自動退回卡片。結果請看訂單。',
-      waiting: '訂單上沒有商品，這筆錢暫時無處可計。請加入客人點的商品，或取消訂單：取消後這筆錢會自動退回卡片。',
+      waiting: '這張訂單上沒有商品。請加入商品，或取消訂單，錢會退回卡片。',
       refunding: '其中 {amount} 無須支付，會自動退回卡片。如果明天訂單上仍沒有這筆退款，請在訂單中退還。',
       refunded: '其中 {amount} 已退還，請勿再退一次。',
       part: '這筆錢已計入訂單，還需付 {amount}。',

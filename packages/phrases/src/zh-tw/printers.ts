@@ -50,8 +50,7 @@ export const printers = {
   twice: '這台印表機登記了兩次，設定不同。請點「編輯」合併。',
   edit: '編輯',
   test: '測試列印',
-  testing: '正在列印…',
-  testTrying: '正在重試…',
+  testing: '正在測試…',
   testLacks: '印表機印不出 {signs}，紙上印成有問號的方框。',
   namesLack: '這台印表機會把以下名稱中的文字印成方框：{names}。',
   tested: '測試頁已列印。',
@@ -63,7 +62,7 @@ export const printers = {
   paperNear: '紙快用完了。',
   late: {
     title: '遲到的廚房單',
-    hint: '超過這段時間才送到廚房的訂單，會先詢問是否還要做。',
+    hint: '超過這段時間的訂單，由員工確認後再做。',
     after: '{count} 分鐘後',
   },
   form: {

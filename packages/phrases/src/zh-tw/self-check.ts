@@ -77,7 +77,7 @@ export const selfCheck = {
     'account-missing': '{label} 不能刷卡：缺少刷卡公司的帳戶。請在裝置設定裡填寫。',
     'menu-empty': '菜單裡還沒有商品。',
     'menu-old': '今天還沒有讀取菜單，可能已有變動。',
-    'sound-silent': '有人點一下頁面之前，瀏覽器不會發出聲音。',
+    'sound-silent': '請點一下頁面以開啟聲音。',
   },
   acts: {
     storage: '請瀏覽器保留資料',

@@ -85,12 +85,12 @@ function ConfirmStep({ begun, onClose, onMade }: ConfirmProps) {
         <QRCodeSVG value={begun.url} size={codeSizePx} level="M" marginSize={3} bgColor="#ffffff" fgColor="#000000" title={words.scanName} />
         <p className="text-center">
           <span className="block quiet">{words.key}</span>
-          <code className="text-18 semibold">{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <code className={`${classes.key} text-18 semibold`}>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
       </div>
       <CodeField form={form} name="appCode" label={words.appCode} autoComplete="one-time-code" isFirst />
       {begun.recovery === null ? null : (
-        <CodeField form={form} name="recoveryCode" label={fill(words.codeTo, { address: begun.recovery })} hint={words.recoveryOptional} />
+        <CodeField form={form} name="recoveryCode" label={fill(words.codeTo, { address: begun.recovery })} hint={words.turnOnOptional} />
       )}
       <FormEnd form={form} saveLabel={words.turnOn} isDisabled={form.values.appCode.trim() === ''} onBack={onClose} />
     </Form>

@@ -1,10 +1,17 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
+import { Actions } from '../../kit/layout/Sheet.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import type { StationForm } from './use-station-form.ts';
 
-/** What stands in the way of a form, and the next step: always in sight. */
-export function FormFoot({ form: { problem, waiting }, isOffline }: { readonly form: StationForm; readonly isOffline: boolean }) {
+interface Props {
+  readonly form: StationForm;
+  readonly isOffline: boolean;
+  readonly onBack: () => void;
+}
+
+/** What stands in the way of a form, the way back and the next step: always in sight. */
+export function FormFoot({ form: { problem, waiting }, isOffline, onBack }: Props) {
   const { form: words } = useMessages('printers');
   const { common } = useMessages();
   return (
@@ -18,9 +25,14 @@ export function FormFoot({ form: { problem, waiting }, isOffline }: { readonly f
           {problem.text}
         </Alert>
       )}
-      <WaitingButton type="submit" size="xl" disabled={isOffline} waiting={waiting === 'save'} waitingLabel={common.saving}>
-        {problem?.isReplacing === true ? words.replace : common.save}
-      </WaitingButton>
+      <Actions>
+        <Button variant="default" size="xl" disabled={waiting !== null} onClick={onBack}>
+          {common.cancel}
+        </Button>
+        <WaitingButton type="submit" size="xl" disabled={isOffline} waiting={waiting === 'save'} waitingLabel={common.saving}>
+          {problem?.isReplacing === true ? words.replace : common.save}
+        </WaitingButton>
+      </Actions>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { namesNotOnPaper } from '@till/domain/device/names-on-paper';
 import type { Menu } from '@till/domain/menu/types';
-import { fill } from '@till/phrases/phrases';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { merchantKey } from '../../calls/keys.ts';
 import { useCached } from '../../calls/reply-cache.ts';
@@ -47,15 +47,17 @@ export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNe
     ...idle,
     ...(lacking.length === 0 ? [] : [fill(words.namesLack, { names: lacking.join(', ') })]),
   ];
-  // What was tried last says why it failed, too.
-  const known = tested === null || !isTested ? [state] : tested.mood === 'bad' ? [tested] : [tested, state];
+  // What was tried last says why it failed, too; while it is tried, what came of an earlier one is not said.
+  const isTrying = tested !== null && !isTested && !isHeldUp;
+  const known = isTrying ? [tested] : tested === null || !isTested ? [state] : tested.mood === 'bad' ? [tested] : [tested, state];
   const [first = state, ...others] = [...known, ...warned.map((text): Said => ({ text, mood: 'warn' }))];
   const status = gravestOf(first, ...others);
-  const held = tested === null || isTested ? [] : [tested];
-  const details = [...[first, ...others, ...held].filter((each) => each !== status && each.mood !== 'quiet').map(({ text }) => text), ...more];
+  const held = tested === null || isTested || isTrying ? [] : [tested];
+  const details = [
+    ...[first, ...others, ...held].filter((each) => each !== status && each.mood !== 'quiet').map(({ text }) => text),
+    ...(isTrying ? [] : more),
+  ];
   const name = nameOf(printer);
-  const entries = entriesOf(printer);
-  const facts = [...new Set([...entries.slice(0, 1).map(({ address }) => address), ...entries.map((entry) => paperOf(entry, words))])].join(' · ');
   return (
     <Row
       name={name}
@@ -76,9 +78,9 @@ export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNe
           <WaitingButton
             variant="default"
             aria-label={`${words.test}: ${name}`}
-            disabled={isOffline || entries.every(({ enabled }) => !enabled)}
+            disabled={isOffline || entriesOf(printer).every(({ enabled }) => !enabled)}
             waiting={page !== null && !isOver(page)}
-            waitingLabel={isHeldUp ? words.testTrying : words.testing}
+            waitingLabel={words.testing}
             onClick={print}
           >
             {words.test}
@@ -92,9 +94,15 @@ export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNe
       {usesOf(printer, words, menu?.categories).map((text) => (
         <Note key={text}>{text}</Note>
       ))}
-      <Note>{facts}</Note>
+      <Note>{factsOf(printer, words)}</Note>
     </Row>
   );
+}
+
+/** Where it is and how wide its paper is, in a line. */
+function factsOf(printer: ShopPrinter, words: MessagesOf<'printers'>): string {
+  const entries = entriesOf(printer);
+  return [...new Set([...entries.slice(0, 1).map(({ address }) => address), ...entries.map((entry) => paperOf(entry, words))])].join(' · ');
 }
 
 /** The last test page of this printer since it is on the screen; null: none. */

@@ -50,7 +50,7 @@ export function PrinterDialog({ printer, isOffline, refresh, loadMenu, onClose }
   return (
     <Dialog title={printer === null ? words.form.add : fill(words.form.edit, { name: nameOf(printer) })} size={640} full="upright" fixed onClose={form.leave}>
       <Sheet
-        foot={<FormFoot form={form} isOffline={isOffline} />}
+        foot={<FormFoot form={form} isOffline={isOffline} onBack={form.leave} />}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isOffline) form.save();

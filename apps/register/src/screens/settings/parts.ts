@@ -1,4 +1,5 @@
 import {
+  Banknote,
   ChefHat,
   CircleUserRound,
   Globe,
@@ -10,7 +11,6 @@ import {
   TabletSmartphone,
   Users,
   UtensilsCrossed,
-  Vault,
 } from 'lucide-react';
 import { routes } from '../../app/routes.ts';
 import { settingsRoutes } from '../../app/settings-routes.ts';
@@ -49,7 +49,7 @@ export function useParts(): readonly Part[] {
     { name: 'online', title: online.section, hint: words.onlineHint, Icon: Globe },
     { name: 'devices', title: devices.title, hint: devices.hint, Icon: TabletSmartphone },
     { name: 'staff', title: staff.title, hint: staff.hint, Icon: Users },
-    { name: 'drawer', title: shift.title, hint: shift.groupHint, Icon: Vault },
+    { name: 'drawer', title: shift.title, hint: shift.groupHint, Icon: Banknote },
     { name: 'account', title: words.account, hint: words.accountHint, Icon: CircleUserRound },
   ];
 }

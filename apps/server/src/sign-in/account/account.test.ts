@@ -106,7 +106,7 @@ describe('another e-mail address', () => {
     await expect.poll(() => subjects(next())).toContain('Your Till email was changed');
     await expect.poll(() => subjects(email)).toContain('Your Till email was changed');
     const [notice] = (await mail.letters(email)).filter(({ subject }) => subject === 'Your Till email was changed');
-    expect(notice?.text).toMatch(/\nWhen and from where: \w+ \d+, \d{4}, \d+:\d\d\s[AP]M · another app · 198\.51\.100\.\d+\n/);
+    expect(notice?.text).toMatch(/\nWhen and from where: \w+ \d+, \d{4}, \d+:\d\d\s[AP]M · An app · 198\.51\.100\.\d+\n/);
     expect(await trail()).toEqual([
       ['signed-in', { how: 'code', email }],
       ['email-change-asked', { email: next() }],

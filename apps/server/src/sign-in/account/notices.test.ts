@@ -126,7 +126,7 @@ describe('the letter that a change was stopped', () => {
     for (const to of [email, second]) {
       const text = await notice(to, 'Your Till recovery email won’t be removed');
       expect(text).toContain('asked to remove the recovery email s•••@new.test. That was stopped, and it still works.');
-      expect(text).toMatch(/\nWhen and from where: .+ · another app · 192\.0\.2\.1\n/);
+      expect(text).toMatch(/\nWhen and from where: .+ · An app · 192\.0\.2\.1\n/);
     }
   });
 
