@@ -101,7 +101,7 @@ export function ItemDialogFrame(props: Props) {
         }}
       >
         <div className={`${classes.scroll} scroll flex-1 min-h-0`}>
-          {item.description ? <p className="quiet mb-16">{item.description}</p> : null}
+          {item.description ? <p className={`${steps === undefined || steps.onBack === null ? '' : classes.said} quiet mb-16`}>{item.description}</p> : null}
           {item.warning ? <p className="warn warn-wash rounded-10 mb-16 p-10-14">{item.warning}</p> : null}
           {children}
           {onDelete === undefined ? null : (

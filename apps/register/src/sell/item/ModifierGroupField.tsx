@@ -57,6 +57,7 @@ export function ModifierGroupField({ group, chosen, atMostOne, onToggle, onCount
       <div
         className={`${classes.options} grid gap-8`}
         style={{ '--longest': width } as CSSProperties}
+        data-four={group.modifiers.length === 4 || undefined}
         data-counted={group.modifiers.some((each) => hasQuantity(group, each, quantityOf(group, chosen, each.id))) || undefined}
       >
         {group.modifiers.map((modifier, index) => (
