@@ -34,7 +34,7 @@ export const card = {
   giveUp: 'Don’t charge this card',
   leave: 'Continue without waiting',
   leaveUnknown: 'Back to the register',
-  leaveHint: 'You’ll find the order under Open order, with the status of its payment.',
+  leaveHint: 'The order and its payment status will be under Open order.',
   decide: 'No answer for 15 minutes. Check the terminal and its slip, then tell us what happened.',
   charged: 'It was charged',
   notCharged: 'It wasn’t charged',

@@ -4,7 +4,7 @@ export const venmo = {
   code: 'Venmo code: {amount} to @{user}',
   to: 'Pays @{user}',
   check: 'Venmo doesn’t notify this register. Check your Venmo before you confirm.',
-  received: 'Money received: {amount}',
+  received: 'I received {amount}',
   confirmTitle: 'Did {amount} arrive?',
   confirmText: 'Check that your Venmo shows {amount} for order {order}. This marks the order paid.',
   yes: 'It arrived',

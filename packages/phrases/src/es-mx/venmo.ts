@@ -6,7 +6,7 @@ export const venmo = {
   code: 'Código de Venmo: {amount} a @{user}',
   to: 'Paga a @{user}',
   check: 'Venmo no avisa a esta caja. Revise su propio Venmo antes de confirmar.',
-  received: 'Dinero recibido: {amount}',
+  received: 'Recibí {amount}',
   confirmTitle: '¿Llegaron {amount}?',
   confirmText: 'Su Venmo muestra {amount} del pedido {order}. El pedido queda pagado.',
   yes: 'Sí llegó',

@@ -6,7 +6,7 @@ export const venmo = {
   code: 'Venmo 二维码：向 @{user} 付款 {amount}',
   to: '付款给 @{user}',
   check: 'Venmo 不会通知收银机。确认前请查看您自己的 Venmo。',
-  received: '已收到 {amount}',
+  received: '我已收到 {amount}',
   confirmTitle: '{amount} 到账了吗？',
   confirmText: '您的 Venmo 已显示订单 {order} 的 {amount}。确认后订单即为已付款。',
   yes: '已到账',

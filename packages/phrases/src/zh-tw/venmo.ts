@@ -6,7 +6,7 @@ export const venmo = {
   code: 'Venmo QR 碼：付款 {amount} 給 @{user}',
   to: '付款給 @{user}',
   check: 'Venmo 不會通知收銀機。確認前請查看您自己的 Venmo。',
-  received: '已收到 {amount}',
+  received: '我已收到 {amount}',
   confirmTitle: '{amount} 入帳了嗎？',
   confirmText: '您的 Venmo 已顯示訂單 {order} 的 {amount}。確認後訂單即為已付款。',
   yes: '已入帳',

@@ -33,6 +33,7 @@ export function VenmoPanel({ orderId, user, amount, busy, status, onReceived }: 
   };
   return (
     <>
+      <p className="warn semibold">{words.check}</p>
       <div className={`${own.pay} gap-16-24 flex flex-wrap items-center raised border rounded-14 p-16-20`}>
         <div className={own.code}>
           <QRCodeSVG
@@ -54,7 +55,6 @@ export function VenmoPanel({ orderId, user, amount, busy, status, onReceived }: 
           <p>{fill(payment.orderNumber, { order: orderId })}</p>
         </div>
       </div>
-      <p className="quiet">{words.check}</p>
       <div className={`${classes.foot} stack gap-8`}>
         {status}
         <Button className={classes.payButton} fullWidth disabled={busy} onClick={() => void confirmed()}>
