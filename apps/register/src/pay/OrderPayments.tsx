@@ -20,10 +20,17 @@ function refundText(order: Order, { paymentId, reason }: Refund, words: Messages
   return [paymentName(payment, words), why].filter((part) => part !== '').join(' · ');
 }
 
+interface Props {
+  readonly order: Order;
+  readonly quiet?: boolean;
+  readonly shown?: string | undefined;
+}
+
 /**
- * An order's payments and refunds, newest last, and the button to refund. Nothing if nothing was paid. 'quiet': an only payment is shown beside it already, and the button is small.
+ * An order's payments and refunds, newest last, and the button to refund. Nothing if nothing was paid. `quiet`: an only payment is shown beside it already, and the button is
+ * small; so is the payment with the id `shown`, which is left out.
  */
-export function OrderPayments({ order: given, quiet = false }: { readonly order: Order; readonly quiet?: boolean }) {
+export function OrderPayments({ order: given, quiet = false, shown }: Props) {
   const words = useMessages('paying');
   const money = useMoney();
   const tell = useDifferenceText();
@@ -37,13 +44,15 @@ export function OrderPayments({ order: given, quiet = false }: { readonly order:
     <section aria-label={words.refund.payments} className={isPlain ? undefined : 'grow-160 min-w-0'}>
       {isPlain ? null : <h3 className="text-16 mt-16">{words.refund.payments}</h3>}
       <ul className="ruled mt-8" hidden={isPlain}>
-        {order.order_payment.map((payment) => (
-          <li key={payment.id} className="flex flex-wrap justify-between gap-x-16">
-            <span>{paymentName(payment, words)}</span>
-            <Money amount={payment.amount} />
-            {payment.late ? <span className="basis-full quiet">{words.card.found.mark}</span> : null}
-          </li>
-        ))}
+        {order.order_payment
+          .filter(({ id }) => id !== shown)
+          .map((payment) => (
+            <li key={payment.id} className="flex flex-wrap justify-between gap-x-16">
+              <span>{paymentName(payment, words)}</span>
+              <Money amount={payment.amount} />
+              {payment.late ? <span className="basis-full quiet">{words.card.found.mark}</span> : null}
+            </li>
+          ))}
         {order.refunds.map((refund, index) => (
           // Refunds are only ever added, and in orders of before two may have the same id.
           // biome-ignore lint/suspicious/noArrayIndexKey: its place is what tells it apart

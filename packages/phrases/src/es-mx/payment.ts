@@ -42,7 +42,7 @@ export const payment = {
   changeDue: 'Cambio a entregar',
   toPayLater: 'Por pagar',
   newOrder: 'Pedido nuevo',
-  countAgain: 'Recalcular cambio',
+  countAgain: 'Cambiar efectivo recibido',
   nextIn: 'El pedido nuevo empieza solo en {seconds} s.',
   stay: 'Quedarme aquí',
 } satisfies Widened<typeof source>;

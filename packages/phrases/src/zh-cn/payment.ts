@@ -7,7 +7,7 @@ export const payment = {
   toRegister: '返回收银',
   amountDue: '应收金额',
   cashDue: '现金应收',
-  cashRounding: '含现金舍入 {amount}',
+  cashRounding: '含现金抹零 {amount}',
   tableNumber: '{table} 号桌',
   methods: '付款方式',
   cash: '现金',
@@ -42,7 +42,7 @@ export const payment = {
   changeDue: '应找零',
   toPayLater: '待付金额',
   newOrder: '新订单',
-  countAgain: '重新计算找零',
+  countAgain: '修改实收现金',
   nextIn: '{seconds} 秒后自动开始新订单。',
   stay: '留在这里',
 } satisfies Widened<typeof source>;

@@ -42,7 +42,7 @@ export const payment = {
   changeDue: '應找零',
   toPayLater: '待付金額',
   newOrder: '新訂單',
-  countAgain: '重新計算找零',
+  countAgain: '修改實收現金',
   nextIn: '{seconds} 秒後自動開始新訂單。',
   stay: '留在這裡',
 } satisfies Widened<typeof source>;

@@ -1,7 +1,6 @@
 import type { Minor } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
 import { treeOf } from '@till/receipt/tree';
-import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { PrintReceipt } from '../print/PrintReceipt.tsx';
 import { printByBrowser } from '../print/print-by-browser.ts';
@@ -23,26 +22,14 @@ interface ReceiptViewProps {
 export function ReceiptView({ order, received, isNew = false }: ReceiptViewProps) {
   const words = useMessages('paying').receipt;
   const paper = usePaperOf(order, received, printByBrowser);
-  const screen = useRef<HTMLElement>(null);
-  const isThere = paper !== null;
-  // What was just paid shows its total at once, whole; the lines above it are known.
-  useLayoutEffect(() => {
-    const [box, total] = [screen.current, screen.current?.querySelector('.receipt-total')];
-    if (!isNew || !isThere || box === null || total == null) return;
-    const [outer, inner] = [box.getBoundingClientRect(), total.getBoundingClientRect()];
-    if (inner.bottom + 8 > outer.bottom) box.scrollTop += inner.top - outer.top - 8;
-  }, [isNew, isThere]);
   if (paper === null) return null;
   const receipt = rendered(treeOf(paper.documentAs(false)));
-  const actions = <ReceiptActions order={order} kind={paper.kind} received={received} isNew={isNew} print={isNew ? null : <PrintReceipt paper={paper} />} />;
   return (
     <>
-      {isNew ? null : actions}
-      {/* Where it scrolls, the keyboard must reach it. */}
-      <section ref={screen} className="receipt-screen" data-long={!isNew || undefined} aria-label={words.title} tabIndex={isNew ? 0 : undefined}>
+      <ReceiptActions order={order} kind={paper.kind} received={received} isNew={isNew} print={isNew ? null : <PrintReceipt paper={paper} />} />
+      <section className="receipt-screen" aria-label={words.title}>
         {receipt}
       </section>
-      {isNew ? actions : null}
       {createPortal(
         <div className="receipt-paper" aria-hidden="true">
           {receipt}

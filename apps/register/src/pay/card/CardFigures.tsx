@@ -7,16 +7,16 @@ import { useMessages } from '../../messages/messages.tsx';
 import completion from '../screen/completion.module.css';
 import classes from './card-figures.module.css';
 
-/** What a card was charged, which one, and what was added on the terminal. `isPart`: others paid, too, and the total stands above. */
-export function CardFigures({ order, payment, isPart }: { readonly order: Order; readonly payment: OrderPayment; readonly isPart: boolean }) {
+/** What a card was charged, which one, and what was added on the terminal. */
+export function CardFigures({ order, payment }: { readonly order: Order; readonly payment: OrderPayment }) {
   const { card: words } = useMessages('paying');
   return (
     <>
       <dl className={classes.facts}>
-        <div className={isPart ? undefined : 'text-18'}>
+        <div className="text-18">
           <dt>{words.amountCharged}</dt>
           <dd>
-            <Money amount={chargedAmount(order, payment)} className={isPart ? undefined : 'text-28 strong'} />
+            <Money amount={chargedAmount(order, payment)} className="text-28 strong" />
           </dd>
         </div>
         {payment.tipsAmount > 0 ? (
