@@ -36,6 +36,7 @@ export function OrderDetailDialog({ order, onClose, onSelect, selectLabel, recei
   const words = useMessages('paying');
   const isRefunded = order.state === 'completed' && isAllRefunded(order);
   const isOnline = isFromElsewhere(order);
+  const isToMake = isOnline && isOngoing(order) && receipt !== undefined;
   return (
     <Dialog onClose={onClose} title={orderTitle(order, words)} size={520} full>
       <p className="flex flex-wrap items-center gap-4-12 mb-4">
@@ -48,9 +49,13 @@ export function OrderDetailDialog({ order, onClose, onSelect, selectLabel, recei
       </p>
       {order.customer === null ? null : <p className="quiet mb-4">{nameAndPhone(order.customer, words)}</p>}
       <Standing order={order} />
-      {isOnline ? <OnlineOrder order={order} /> : null}
       {order.note === '' ? null : <p className="quiet mb-4">{fill(words.order.line.note, { note: order.note })}</p>}
-      <Suspense fallback={<Plain order={order} />}>{receipt ?? <Plain order={order} />}</Suspense>
+      {/* What to make, before when and for whom. */}
+      {isToMake ? <Lines order={order} /> : null}
+      {isOnline ? <OnlineOrder order={order} /> : null}
+      <div className={receipt === undefined ? undefined : classes.room}>
+        <Suspense fallback={isToMake ? null : <Plain order={order} />}>{receipt ?? <Plain order={order} />}</Suspense>
+      </div>
       {isOnline ? <OnlineEnd order={order} sticks={onSelect === undefined} onClose={onClose} /> : null}
       {onSelect === undefined ? null : (
         <Actions sticks>
@@ -89,26 +94,30 @@ function Standing({ order }: { readonly order: Order }) {
   );
 }
 
-function Plain({ order }: { readonly order: Order }) {
+const Plain = ({ order }: { readonly order: Order }) => (
+  <>
+    <Lines order={order} />
+    <Totals order={order} />
+  </>
+);
+
+function Lines({ order }: { readonly order: Order }) {
   const words = useMessages('paying');
   const named = useLineNames();
   return (
-    <>
-      <ul className={classes.detail}>
-        {order.items.map(named).map((line) => (
-          <li key={line.id}>
-            <span className="flex justify-between gap-16 semibold">
-              <span>
-                {line.quantity} × {line.name}
-              </span>
-              <Money amount={lineTotal(line)} />
+    <ul className={classes.detail}>
+      {order.items.map(named).map((line) => (
+        <li key={line.id}>
+          <span className="flex justify-between gap-16 semibold">
+            <span>
+              {line.quantity} × {line.name}
             </span>
-            {line.modifiers.length === 0 ? null : <span className="block quiet">{modifierText(line)}</span>}
-            {noteText(line) === null ? null : <span className="block quiet">{fill(words.order.line.note, { note: line.note })}</span>}
-          </li>
-        ))}
-      </ul>
-      <Totals order={order} />
-    </>
+            <Money amount={lineTotal(line)} />
+          </span>
+          {line.modifiers.length === 0 ? null : <span className="block quiet">{modifierText(line)}</span>}
+          {noteText(line) === null ? null : <span className="block quiet">{fill(words.order.line.note, { note: line.note })}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

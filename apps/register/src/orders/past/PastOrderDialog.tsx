@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { Order } from '@till/domain/order/types';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { orderKey } from '../../calls/keys.ts';
 import { useCached } from '../../calls/reply-cache.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
@@ -8,6 +8,7 @@ import { ListSkeleton } from '../../kit/list/ListSkeleton.tsx';
 import { useOrderRead } from '../../kit/resource/use-order-read.ts';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useMessages } from '../../messages/messages.tsx';
+import classes from '../open/OrderDetailDialog.module.css';
 import { OrderDetailDialog } from '../open/OrderDetailDialog.tsx';
 import { canResume } from '../open/open-orders-view.ts';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -29,6 +30,7 @@ export function PastOrderDialog({ orderId, title, timezone, onClose, onOpen, onC
   const { common } = useMessages();
   const say = useFailureText();
   const order = useCached(orderKey(orderId));
+  const history = useRef<HTMLDivElement>(null);
   const { isRead, failure, readAgain } = useOrderRead(orderId, 'past order');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
   useEffect(() => {
@@ -38,7 +40,9 @@ export function PastOrderDialog({ orderId, title, timezone, onClose, onOpen, onC
     return (
       <Dialog onClose={onClose} title={title} size={520} full>
         {failure === null ? (
-          <ListSkeleton label={words.loadingOrder} />
+          <div className={classes.room}>
+            <ListSkeleton label={words.loadingOrder} />
+          </div>
         ) : (
           <p role="alert">
             {words.orderNotRead}. {say(failure)}{' '}
@@ -57,8 +61,15 @@ export function PastOrderDialog({ orderId, title, timezone, onClose, onOpen, onC
       selectLabel={words.openInRegister}
       receipt={
         <>
+          <div className="flex justify-end">
+            <Anchor component="button" type="button" className="touch" onClick={() => history.current?.scrollIntoView({ block: 'start' })}>
+              {words.history.title}
+            </Anchor>
+          </div>
           {actions(order)}
-          <OrderHistory orderId={order.id} version={order.version} timezone={timezone} />
+          <div ref={history} className={classes.history}>
+            <OrderHistory orderId={order.id} version={order.version} timezone={timezone} />
+          </div>
         </>
       }
     />
