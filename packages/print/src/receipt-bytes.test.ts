@@ -28,6 +28,8 @@ const linesOf = (paper: Printed): readonly string[] => textOf(paper).split('\n')
 const widths = [57, 80] as const;
 const sizes = [0, 1, 2] as const;
 const money = /-?\$[\d,]+\.\d\d$/;
+/** How many times as wide as usual a row's characters are. */
+const widthOf = ({ cells }: RowMark) => cells[0]?.style.width ?? 1;
 /** A row of figures or of an item; the slip of a card has an amount in a sentence. */
 const hasAmount = (line: string) => money.test(line) && !/^ {2}Inclu\S+ (tip|propina)/.test(line);
 
@@ -39,9 +41,10 @@ describe.each(['en-us', 'es-mx'] as const)('a receipt in %s', (language) => {
     it.each(sizes)('of size %i fits, with every amount in the last column (LIM-27)', (fontSize) => {
       const paper = print(document, { paperWidth, fontSize });
       const columns = fontSize === 0 ? Math.floor((columnsFor(paperWidth) * 12) / 9) : columnsFor(paperWidth);
-      const ending = rowsOf(paper).map(charactersOf).filter(hasAmount);
-      expect(ending.map((line) => money.exec(line)?.[0])).toEqual(amounts);
-      for (const line of ending) expect(line).toHaveLength(columns);
+      const ending = rowsOf(paper).filter((row) => hasAmount(charactersOf(row)));
+      expect(ending.map((row) => money.exec(charactersOf(row))?.[0])).toEqual(amounts);
+      // A row of twice the width ends one column before it, where the paper's are odd.
+      for (const row of ending) expect(charactersOf(row)).toHaveLength(Math.floor(columns / widthOf(row)));
       for (const row of rowsOf(paper)) {
         expect(row.isBroken).toBe(false);
         expect(charactersOf(row).length).toBeLessThanOrEqual(columns);
@@ -138,6 +141,11 @@ describe('what a receipt looks like', () => {
   it('is in the small letters of the printer where it is set small, and twice as tall where it is set large (LIM-27)', () => {
     expect(seen(print(sampleReceipt('en-us'), { fontSize: 0 }), ({ font }) => font === 'A')).toEqual([]);
     expect(seen(print(sampleReceipt('en-us'), { fontSize: 2 }), ({ height }) => height !== 2)).toEqual([]);
+    // All of it is tall: what is to be paid is twice as wide too, on any paper.
+    for (const paperWidth of widths)
+      expect(seen(print(sampleReceipt('en-us'), { fontSize: 2, paperWidth }), ({ width }) => width === 2)).toEqual([
+        expect.stringMatching(/^TOTAL +\$1,369\.12$/),
+      ]);
     expect(seen(print(sampleReceipt('en-us')), ({ height }) => height === 2)).toEqual(['PARTLY REFUNDED', 'Golden Wok', expect.stringMatching(/^TOTAL/)]);
   });
 

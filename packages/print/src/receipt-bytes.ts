@@ -20,7 +20,7 @@ export interface ReceiptOptions {
 /** A receipt as bytes for a printer. Throws `PrintRefused` where an amount cannot be printed as it is. */
 export function receiptBytes(document: ReceiptDocument, { printer, draw, opensDrawer, picture = null }: ReceiptOptions): Uint8Array {
   const setup = setupOf(printer);
-  const rows = styled(receiptRows(document, setup.rowColumns), setup);
+  const rows = styled(receiptRows(document, setup.rowColumns, setup.isTall), setup);
   const dots = picture === null ? null : keptDots(picture, setup.columns * 12 === pictureWidths.narrow ? 'narrow' : 'wide');
   return bytesOf([...(dots === null ? [] : [{ dots }]), { rows }], setup, { draw, language: document.language, opensDrawer });
 }

@@ -33,7 +33,7 @@ export const receipt = {
   refund: 'Devolución',
   practice: 'PRÁCTICA - NO ES UN RECIBO',
   copy: 'COPIA',
-  bill: 'CUENTA - NO PAGADA',
+  bill: 'CUENTA SIN PAGAR',
   partlyPaid: 'CUENTA - PAGADA EN PARTE',
   refunded: 'DEVOLUCIÓN TOTAL',
   partlyRefunded: 'DEVOLUCIÓN PARCIAL',

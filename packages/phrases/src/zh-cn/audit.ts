@@ -115,7 +115,7 @@ export const audit = {
     phone: '电话号码',
     businessDayStart: '营业日开始时间',
     orderTypes: '订单类型',
-    cashRounding: '现金舍入',
+    cashRounding: '现金抹零',
     taxRounding: '税额舍入',
     tables: '桌台',
     labelLayouts: '标签格式',

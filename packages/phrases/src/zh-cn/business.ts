@@ -3,7 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const business = {
   title: '店铺',
-  hint: '名称、地址、时区、订单类型、桌号、现金舍入，以及全部数据的副本。',
+  hint: '名称、地址、时区、订单类型、桌号、现金抹零，以及全部数据的副本。',
   back: '返回设置',
   notRead: '无法读取店铺资料。',
   saved: '已保存：{part}',
@@ -23,7 +23,7 @@ export const business = {
     types: '订单类型',
     tables: '桌台',
     labels: '电子秤标签',
-    rounding: '现金舍入',
+    rounding: '现金抹零',
     taxRounding: '税额舍入',
     books: '已结账期',
     counter: '新收银机',
@@ -36,7 +36,7 @@ export const business = {
     currencyCode: '货币',
     businessDayStart: '营业日开始于',
     orderTypes: '订单类型',
-    cashRounding: '现金舍入',
+    cashRounding: '现金抹零',
     taxRounding: '税额舍入',
     tables: '桌台名称',
     labelLayouts: '标签',

@@ -99,7 +99,7 @@ export const orders = {
     tax: '税',
     tip: '小费',
     total: '合计',
-    rounding: '现金舍入',
+    rounding: '现金抹零',
     amountPaid: '已付金额',
     refunded: '已退款',
     methods: '付款方式',

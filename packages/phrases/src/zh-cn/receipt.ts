@@ -19,7 +19,7 @@ export const receipt = {
   includes: '含',
   tip: '小费',
   total: '合计',
-  cashRounding: '现金舍入',
+  cashRounding: '现金抹零',
   cashDue: '现金应收',
   paid: '已付',
   change: '找零',

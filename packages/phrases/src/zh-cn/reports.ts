@@ -94,7 +94,7 @@ export const reports = {
   methodsNote: '全部收款，含税和小费。',
   staffNote: '订单计入开单或接手的员工，与由谁收款无关。',
   money: '收款的构成',
-  made: { net: '销售净额', tax: '税费', tips: '小费', rounding: '现金舍入', added: '刷卡机附加费', all: '全部收款' },
+  made: { net: '销售净额', tax: '税费', tips: '小费', rounding: '现金抹零', added: '刷卡机附加费', all: '全部收款' },
   noCategory: '未分类',
   noDevice: '无设备',
   goneDevice: '已移除的设备',

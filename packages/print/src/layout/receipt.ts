@@ -9,8 +9,11 @@ const indent = 2;
 /** Figures that must not be overlooked. */
 const bold: readonly FigureKind[] = ['total', 'to-pay', 'refund'];
 
-/** A receipt in rows of `columns`: what it is if it is no plain receipt, who sold, the order, its lines, figures and payments, the footer. */
-export function receiptRows(document: ReceiptDocument, columns: number): readonly Row[] {
+/**
+ * A receipt in rows of `columns`: what it is if it is no plain receipt, who sold, the order, its lines, figures and payments, the footer. `isLarge`: all of it is printed
+ * tall, so that the total is twice as wide too.
+ */
+export function receiptRows(document: ReceiptDocument, columns: number, isLarge = false): readonly Row[] {
   const { merchant, note } = document;
   const line = rule(columns);
   return [
@@ -23,7 +26,7 @@ export function receiptRows(document: ReceiptDocument, columns: number): readonl
     line,
     ...document.lines.flatMap((each) => lineRows(each, columns)),
     line,
-    ...document.figures.flatMap((figure) => figureRows(figure, columns)),
+    ...document.figures.flatMap((figure) => (isLarge && figure.kind === 'total' ? wideRows(figure, columns) : figureRows(figure, columns))),
     line,
     ...centredRows(document.footer, columns),
   ];
@@ -36,6 +39,13 @@ function lineRows(line: ReceiptLine, columns: number): Row[] {
     ...line.modifiers.flatMap((modifier) => textRows(modifierText(modifier), columns, { indent })),
     ...(line.note === null ? [] : textRows(`» ${line.note}`, columns, { indent, hang: indent })),
   ];
+}
+
+/** Twice as wide, where the amount has room for that. */
+function wideRows(figure: ReceiptFigure, columns: number): readonly Row[] {
+  const room = Math.floor(columns / 2);
+  if (columnsOf(figure.text) > room) return figureRows(figure, columns);
+  return figureRows(figure, room).map((row) => ({ ...row, width: 2 }));
 }
 
 function figureRows({ kind, label, text, notes = [] }: ReceiptFigure, columns: number): Row[] {
