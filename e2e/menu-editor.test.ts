@@ -107,7 +107,7 @@ describe('the editor of the menu', () => {
     await dialog(page).getByRole('button', { name: words.soldOut.mark }).click();
     await dialog(other).getByText(words.soldOut.elsewhere).waitFor();
     await today.press('Enter');
-    await other.getByText(/Churros \(4\) is sold out on all registers until \w+ 12:00\sAM/).waitFor();
+    await other.getByText(/Churros \(4\) is sold out on all registers until \w+ at 12:00\sAM/).waitFor();
     await is(page, true);
     // A tap on what is sold out asks whether there is some again.
     await page.locator('li[data-at]').filter({ hasText: 'Churros (4)' }).click();

@@ -108,7 +108,7 @@ describe('the business of a shop, in the settings', () => {
       .click();
     await expect
       .poll(() => dialog(page).getByRole('group', { name: words.order.tables.list }).getByRole('button').allInnerTexts())
-      .toEqual(['Patio', '1', '2', '3']);
+      .toEqual(['Patio', '1', '2', '3'].map((name) => `${name}\n${words.order.tables.free}`));
   });
 
   it('has taxes that are made once though the answer is lost, changed, and deleted with what follows said before; the next item is sold with them, and what is on the order keeps its own', async () => {

@@ -83,7 +83,7 @@ describe('usual sales take no more taps than they may, and nothing is left to ta
     await tap(line('Draft Lager').getByRole('button', { name: words.order.line.more.replace('{name}', 'Draft Lager') }));
     await tap(cart().getByRole('button', { name: 'Pickup', exact: true }));
     const asked = page.getByRole('dialog', { name: words.order.changeDialog.title });
-    await tap(asked.getByRole('group', { name: words.order.tables.list }).getByRole('button', { name: '12', exact: true }));
+    await tap(asked.getByRole('group', { name: words.order.tables.list }).getByRole('button', { name: `12 ${words.order.tables.free}`, exact: true }));
     await tap(cart().getByRole('button', { name: words.order.steps.submit, exact: true }));
     await tap(payFromCart());
     await tap(page.getByRole('button', { name: '$100.00' }));

@@ -27,6 +27,7 @@ export const orderType = {
     tables: {
       list: 'Tables',
       justNow: 'just now',
+      free: 'Free',
       openTitle: 'Table {table} is already open',
       open: 'Open since {time} · {total}',
       openMany: '{count} open orders',

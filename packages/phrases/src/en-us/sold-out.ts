@@ -1,7 +1,7 @@
 /** An item that has run out, at the register. */
 export const soldOut = {
   mark: 'Sold out until further notice',
-  markText: '“Sold out” takes it off sale on every register. “For today” ends automatically {time}.',
+  markText: 'It comes off sale on every register. If it’s only for today, it’s back on sale {time}.',
   sellAgain: 'Sell again',
   sellAgainText: 'It’s sold out on every register until someone makes it available again.',
   markToday: 'Sold out for today',
@@ -12,6 +12,7 @@ export const soldOut = {
   marked: '{item} is sold out on all registers',
   soldAgain: '{item} is available again',
   undo: 'Undo',
+  moment: '{day} at {time}',
   byCount: '{item} shows none left. Update the count in settings, under Menu.',
   pin: 'Pin to favorites',
   unpin: 'Unpin from favorites',

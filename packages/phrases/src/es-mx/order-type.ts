@@ -30,6 +30,7 @@ export const orderType: Widened<typeof source> = {
     tables: {
       list: 'Mesas',
       justNow: 'recién',
+      free: 'Libre',
       openTitle: 'La mesa {table} ya está abierta',
       open: 'Abierta desde las {time} · {total}',
       openMany: '{count} pedidos abiertos',

@@ -3,7 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const soldOut = {
   mark: 'Agotado hasta nuevo aviso',
-  markText: '«Agotado» detiene su venta en todas las cajas. «Por hoy» termina por sí solo el {time}.',
+  markText: 'Se deja de vender en todas las cajas. Si es solo por hoy, vuelve a la venta el {time}.',
   sellAgain: 'Vender de nuevo',
   sellAgainText: 'Está agotado en todas las cajas hasta que alguien lo venda de nuevo.',
   markToday: 'Agotado por hoy',
@@ -14,6 +14,7 @@ export const soldOut = {
   marked: '{item} está agotado en todas las cajas',
   soldAgain: '{item} se vende de nuevo',
   undo: 'Deshacer',
+  moment: '{day}, {time}',
   byCount: '{item}: según la cuenta no queda ninguno. Cuéntelo de nuevo en los ajustes, en Menú.',
   pin: 'Fijar en favoritos',
   unpin: 'Quitar de los fijados',

@@ -30,6 +30,7 @@ export const orderType: Widened<typeof source> = {
     tables: {
       list: '餐桌',
       justNow: '刚刚',
+      free: '空桌',
       openTitle: '{table} 号桌已开单',
       open: '{time} 开单 · {total}',
       openMany: '{count} 张未结订单',

@@ -3,7 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const soldOut = {
   mark: '售罄，直到另行恢复',
-  markText: '标为售罄后，所有收银机都停止销售。选择“今日售罄”，{time} 自动恢复销售。',
+  markText: '所有收银机都会停止销售。若只是今日售罄，{time} 恢复销售。',
   sellAgain: '恢复销售',
   sellAgainText: '所有收银机均显示售罄，直到有人恢复销售。',
   markToday: '今日售罄',
@@ -14,6 +14,7 @@ export const soldOut = {
   marked: '“{item}”已在所有收银机售罄',
   soldAgain: '“{item}”已恢复销售',
   undo: '撤销',
+  moment: '{day} {time}',
   byCount: '“{item}”：计数显示已无剩余。请在设置的“菜单”中重新计数。',
   pin: '固定到常用',
   unpin: '取消固定',

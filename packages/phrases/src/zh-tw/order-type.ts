@@ -30,6 +30,7 @@ export const orderType: Widened<typeof source> = {
     tables: {
       list: '餐桌',
       justNow: '剛剛',
+      free: '空桌',
       openTitle: '{table} 桌已開單',
       open: '{time} 開單 · {total}',
       openMany: '{count} 張未結訂單',

@@ -26,11 +26,13 @@ type Wish = 'today' | 'open' | 'again';
 /** An item as the register has it now. */
 const itemNow = (itemId: string): Item | undefined => itemsById(cache.get(menuKey)?.categories ?? []).get(itemId)?.item;
 
-/** A moment by the shop's clock, such as `Tuesday, 4:00 AM`. */
+/** A moment by the shop's clock, such as `Tuesday at 4:00 AM`. */
 function useMoment(): (at: number) => string {
+  const words = useMessages('soldOut');
   const language = useLanguage();
   const timeZone = useCached(merchantKey)?.timezone ?? 'UTC';
-  return (at) => new Intl.DateTimeFormat(language, { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(at);
+  const said = (at: number, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { timeZone, ...options }).format(at);
+  return (at) => fill(words.moment, { day: said(at, { weekday: 'long' }), time: said(at, { hour: 'numeric', minute: '2-digit' }) });
 }
 
 /** Tells the server, then reads what is so: this register shows it without waiting for the stream. */
@@ -80,12 +82,13 @@ export function SoldOutDialog({ item, onClose }: { readonly item: Item; readonly
     if (done) onClose();
   };
   const outText = known.back === undefined ? words.sellAgainText : fill(words.outUntilText, { time: moment(known.back.at) });
+  // To take it off sale is as grave either way: none is proposed.
   const button = (wish: Wish, label: string, isFirst: boolean) => (
     <WaitingButton
       key={wish}
       size="xl"
       fullWidth
-      variant={isFirst ? 'filled' : 'default'}
+      variant={wish === 'again' ? 'filled' : 'default'}
       disabled={isPinning || (saving !== null && saving !== wish)}
       waiting={saving === wish}
       waitingLabel={words.saving}

@@ -61,7 +61,7 @@ export function TableChoice({ order, known, label, isBusy = false, onTable, onOp
   return (
     <div className={`${classes.choice} grid gap-16`} data-tables={tables.length > 0 || undefined}>
       {tables.length === 0 ? null : <Tiles tables={tables} current={here} isBusy={isBusy} onPick={choose} />}
-      <TableForm table={order?.tableNumber ?? null} label={label} isBusy={isBusy} onTable={choose} onBack={onBack} backLabel={backLabel} />
+      <TableForm table={order?.tableNumber ?? null} here={here} label={label} isBusy={isBusy} onTable={choose} onBack={onBack} backLabel={backLabel} />
     </div>
   );
 }
@@ -78,11 +78,10 @@ interface TilesProps {
 function Tiles({ tables, current, isBusy, onPick }: TilesProps) {
   const { age } = useMessages();
   const language = useLanguage();
-  const words = useMessages('orderType').order.tables;
+  const { tables: words, changeDialog } = useMessages('orderType').order;
   const sinceText = (ms: number) => (ms < minuteMs ? words.justNow : waitText(ms, age, language));
   return (
-    <fieldset className={`${classes.tiles} grid gap-8`}>
-      <legend className="medium mb-8">{words.list}</legend>
+    <fieldset className={`${classes.tiles} grid gap-8`} aria-label={words.list}>
       {tables.map(({ name, checks }) => (
         <button
           key={name}
@@ -94,7 +93,9 @@ function Tiles({ tables, current, isBusy, onPick }: TilesProps) {
           onClick={() => onPick(name)}
         >
           <span className={`${classes.name} clamp-2 text-20 strong break-anywhere leading-24 overflow-hidden`}>{name}</span>
-          {checks[0] === undefined ? null : (
+          {checks[0] === undefined ? (
+            <span className="text-16 quiet leading-20">{isSameTable(current, name) ? changeDialog.now : words.free}</span>
+          ) : (
             <span className="justify-items-center grid text-16 warn leading-20">
               <span className="flex items-center gap-4">
                 <Clock size={16} aria-hidden />

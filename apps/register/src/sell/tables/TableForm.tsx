@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { tableNumberOf } from '@till/domain/order/facts';
+import { isSameTable } from '@till/domain/order/tables';
 import { type ReactNode, useState } from 'react';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { useMessages } from '../../messages/messages.tsx';
@@ -9,6 +10,8 @@ import classes from './tables.module.css';
 interface Props {
   /** The table that the order has. */
   readonly table?: string | null;
+  /** Where the order is already: saying so again changes nothing; absent: nowhere. */
+  readonly here?: string | null;
   /** What takes the table that was typed. */
   readonly label: string;
   readonly isBusy?: boolean;
@@ -19,16 +22,17 @@ interface Props {
 }
 
 /** Asks for a table. */
-export function TableForm({ table = null, label, isBusy = false, onTable, onBack, backLabel }: Props) {
+export function TableForm({ table = null, here = null, label, isBusy = false, onTable, onBack, backLabel }: Props) {
   const { typeDialog } = useMessages('orderType').order;
   const [typed, setTyped] = useState(table ?? '');
   const tableNumber = tableNumberOf(typed);
+  const isDone = tableNumber === null || (here !== null && isSameTable(here, tableNumber));
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (tableNumber !== null && !isBusy) onTable(tableNumber);
+        if (!isDone && !isBusy) onTable(tableNumber);
       }}
     >
       <TablePad value={typed} onChange={setTyped} />
@@ -40,7 +44,7 @@ export function TableForm({ table = null, label, isBusy = false, onTable, onBack
               {backLabel}
             </Button>
           )}
-          <WaitingButton type="submit" size="xl" className="flex-1" disabled={tableNumber === null} waiting={isBusy} waitingLabel={typeDialog.starting}>
+          <WaitingButton type="submit" size="xl" className="flex-1" disabled={isDone} waiting={isBusy} waitingLabel={typeDialog.starting}>
             {label}
           </WaitingButton>
         </div>

@@ -116,7 +116,7 @@ describe('the tables of a shop', () => {
     await sent();
     withSettings({ newOrders: 'dine-in' });
     await pick('Vanilla Flan');
-    await expect.poll(() => textOf(tile('12'))).toBe('12');
+    await expect.poll(() => textOf(tile('12'))).toBe(`12\n${tables.free}`);
     expect(textOf(tile('3'))).toMatch(/^3\njust now\n\$/);
     await tile('12').click();
     await add();
