@@ -41,11 +41,10 @@ export function PrintBill({ order, look }: Props) {
     );
   return (
     <Button
-      variant="subtle"
-      color="gray"
-      c={isOff ? undefined : 'var(--ink)'}
+      variant="default"
+      className="grow-160"
       size="md"
-      justify="flex-start"
+      px="xs"
       disabled={isOff}
       aria-busy={isPrinting}
       leftSection={<ReceiptText size={20} aria-hidden />}

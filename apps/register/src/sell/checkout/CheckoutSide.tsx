@@ -57,11 +57,11 @@ export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }
           />
         </div>
         <Facts order={order} dineIn={dineIn} onCustomer={onCustomer} onNote={() => setOpen('note')} />
-        <div className="flex flex-wrap justify-between gap-x-12">
+        <div className="flex flex-wrap gap-8">
           {hasBill(order) ? bill(order) : null}
           <Button
-            variant="subtle"
-            color="red"
+            variant="default"
+            className="grow-160"
             c={locked ? undefined : 'var(--bad-ink)'}
             size="md"
             px="xs"
@@ -122,6 +122,16 @@ function Steps({ order, onLeave, onPay }: Pick<Props, 'order' | 'onLeave' | 'onP
   return (
     <div className={`${classes.steps} grid gap-8`}>
       <UndoBar order={order} />
+      <p className={`${classes.stickySums} flex-wrap justify-between gap-x-16 quiet`} aria-hidden>
+        <span>
+          {totals.subtotal} {money(order.subtotal)}
+        </span>
+        {order.taxAmount > 0 ? (
+          <span>
+            {totals.tax} {money(order.taxAmount)}
+          </span>
+        ) : null}
+      </p>
       <div className={`${classes.stickyTotal} items-center justify-between text-20 bold relative`}>
         <span>{totals.total}</span>
         <TotalButton order={order} />
