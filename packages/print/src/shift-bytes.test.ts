@@ -94,7 +94,7 @@ describe('a shift’s report on paper', () => {
     };
     expect(said({ ...z.outside, from: noon - 40 * hour, to: noon - 40 * hour })).toBe('Taken Apr 29, 2025, 8:00 PM');
     expect(said({ ...z.outside, from: noon - 40 * hour, to: noon - hour })).toBe('Taken Apr 29, 2025, 8:00 PM to May 1, 2025, 11:00 AM');
-    expect(said(z.outside)).toMatch(/^Not part of the expected amount/);
+    expect(said(z.outside)).toMatch(/^Not counted in this shift/);
   });
 
   it.each([

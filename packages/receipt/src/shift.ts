@@ -130,7 +130,7 @@ function figureRows(report: ShiftReport, words: ShiftPaperMessages, { amount }: 
     expected === null || counted === null || difference === null
       ? [text('hint', words.notShown)]
       : [amount(words.expected, expected), amount(words.counted, counted), amount(differenceWord(difference, words), minor(Math.abs(difference)), {}, 'total')];
-  return [amount(words.float, float), ...totals, text('text', words.noSales, { count: noSaleCount }), ...end];
+  return [amount(words.float, float), ...totals, { look: 'amount', text: words.noSales, money: String(noSaleCount) }, ...end];
 }
 
 const differenceWord = (difference: number, words: ShiftPaperMessages): string => (difference === 0 ? words.exact : difference > 0 ? words.over : words.short);

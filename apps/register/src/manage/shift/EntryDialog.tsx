@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { typedAmount } from '@till/domain/money/entry';
 import { type Minor, zero } from '@till/domain/money/minor';
@@ -41,14 +41,21 @@ export function EntryDialog({ kind, onClose, onRecord }: Props) {
   return (
     <FormDialog title={title} size={480} form={form} saveLabel={words.record} isDisabled={!isComplete} onClose={onClose}>
       {kind === 'no-sale' ? null : <AmountField label={words.amount} text={text} onType={(typed) => form.change({ text: typed })} />}
-      <Field form={form} name="reason" label={words.reason} hint={words.reasonNeeded} maxLength={limits.drawerReasonLengthMax} isFirst={kind === 'no-sale'} />
-      <Group gap="sm">
+      <Field
+        form={form}
+        name="reason"
+        label={words.reason}
+        placeholder={words.reasonNeeded}
+        maxLength={limits.drawerReasonLengthMax}
+        isFirst={kind === 'no-sale'}
+      />
+      <div className="columns-2 grid gap-8">
         {reasons.map((each) => (
-          <Button key={each} variant="default" size="lg" aria-pressed={reason === each} onClick={() => form.change({ reason: each })}>
+          <Button key={each} className="press" variant="default" size="lg" px="xs" aria-pressed={reason === each} onClick={() => form.change({ reason: each })}>
             {each}
           </Button>
         ))}
-      </Group>
+      </div>
     </FormDialog>
   );
 }

@@ -43,7 +43,7 @@ function Kind({ title, currency, values, isFirst, pieces, wrong, onType }: KindP
   const money = useMoney();
   const comesTo = (value: Minor) => value * (countOfEntry(pieces.get(value) ?? '') ?? 0);
   return (
-    <fieldset className="stack gap-4 min-w-0">
+    <fieldset className="stack gap-8 min-w-0">
       <legend className="semibold mb-4">{title}</legend>
       {values.map((value, index) => (
         <div key={value} className={`${classes.piece} grid items-center gap-12`}>
