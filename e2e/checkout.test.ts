@@ -82,6 +82,6 @@ describe('the list of ongoing orders', () => {
       return (await group.getByRole('button').allInnerTexts()).map((text) => text.trim());
     };
     expect(await choices(words.order.open.typeFilter)).toEqual(['All types', 'Pickup', 'Dine-in', 'Delivery']);
-    expect(await choices(words.order.open.stateFilter)).toEqual(['All', 'Open', 'Accepted']);
+    expect(await choices(words.order.open.stateFilter)).toEqual(['All statuses', 'Open', 'Accepted']);
   });
 });

@@ -318,6 +318,7 @@ describe('where something else answers than Till', () => {
     }
     await page.getByRole('button', { name: words.frame.insteadWhy }).click();
     const told = page.getByRole('dialog', { name: words.outbox.instead.title });
+    await told.getByText(words.outbox.instead.details).click();
     await told.getByText('Welcome to our Wi-Fi').waitFor();
     const opened = page.waitForEvent('popup');
     await told.getByRole('link', { name: words.outbox.instead.look }).click();

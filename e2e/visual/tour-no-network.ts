@@ -23,7 +23,7 @@ export async function tourNoNetwork(page: Page, atStop: AtStop): Promise<void> {
   await page.route(server, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: '404 page not found' }));
   await page.goto('/dashboard/register/main');
   await page.getByRole('button', { name: words.frame.insteadWhy }).click();
-  await page.getByRole('dialog', { name: words.outbox.instead.title }).getByText('404 page not found').waitFor();
+  await page.getByRole('dialog', { name: words.outbox.instead.title }).getByText(words.outbox.instead.details).waitFor();
   await atStop('something-else', page);
   await page.keyboard.press('Escape');
   await page.unroute(server);

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { fill } from '@till/phrases/phrases';
 import { leaveSession } from '../app/guard.ts';
 import { routes } from '../app/routes.ts';
 import type { Instead } from '../calls/whose/instead.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { Fold } from '../kit/layout/Fold.tsx';
 import { Actions } from '../kit/layout/Sheet.tsx';
-import { insteadText } from '../messages/first-failure-text.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { shutOut } from '../native/shut-out.ts';
 
@@ -24,7 +23,12 @@ export function InsteadDialog({ instead, onClose }: { readonly instead: Instead;
   return (
     <Dialog title={words.title} onClose={onClose} size={520}>
       <p className="break-anywhere mb-12 semibold">{words.kept}</p>
-      <p className="break-anywhere mb-16 quiet">{instead.isTill ? words.anotherTill : fill(words.foreign, { answer: insteadText(phrases, instead) })}</p>
+      <p className="break-anywhere mb-8 quiet">{instead.isTill ? words.anotherTill : words.foreign}</p>
+      {instead.isTill ? null : (
+        <Fold title={words.details}>
+          <p className="break-anywhere mb-16">{saidBy(instead)}</p>
+        </Fold>
+      )}
       <Actions>
         {instead.isTill ? (
           <Button variant="default" size="lg" onClick={() => void leave()}>
@@ -43,3 +47,6 @@ export function InsteadDialog({ instead, onClose }: { readonly instead: Instead;
     </Dialog>
   );
 }
+
+/** What came from there: its first line and its status, once. */
+const saidBy = ({ line, status }: Instead): string => (line.includes(String(status)) ? line : `${line} ${status}`.trim());

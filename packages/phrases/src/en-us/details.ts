@@ -48,7 +48,7 @@ export const details = {
     view: 'View',
     viewOrder: 'View order {id}',
     anyType: 'All types',
-    anyState: 'All',
+    anyState: 'All statuses',
     typeFilter: 'Filter by order type',
     stateFilter: 'Filter by status',
     none: 'No open orders',

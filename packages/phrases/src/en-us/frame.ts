@@ -16,7 +16,7 @@ export const frame = {
   checking: 'Checking the connection…',
   offline: 'You’re offline. Changes are kept on this tablet.',
   offlineShort: 'Offline',
-  instead: 'Can’t reach your Till',
+  instead: 'Can’t reach Till',
   insteadShort: 'Can’t reach Till',
   anotherTill: 'A different Till is answering at this address',
   insteadWhy: 'Why?',

@@ -8,7 +8,7 @@ export const notice = {
   paid: 'Paid',
   due: 'Due here: {amount}',
   open: 'Open',
-  toOrder: 'Go to the order',
+  toOrder: 'View order',
   closeAllTitle: 'Close {count} notices?',
   closeAllText: 'This closes them on every register. The orders stay under Open order. Ones nobody has accepted yet keep their alert.',
   stay: {
@@ -17,4 +17,5 @@ export const notice = {
   },
   paused: { other: 'No online orders for {count} min' },
   pausedShort: 'Online orders paused',
+  pausedBrief: 'Paused',
 };

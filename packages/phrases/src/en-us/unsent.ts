@@ -9,12 +9,13 @@ export const unsent = {
   parked: 'The server keeps answering with errors. Till tries again every minute.',
   parkedInstead: 'Something other than Till keeps answering: {answer}. Till tries again every minute.',
   instead: {
-    title: 'Can’t reach your Till',
+    title: 'Can’t reach Till',
     foreign:
-      'Something other than Till is answering at your server’s address: {answer}. The server may be restarting, a network filter may be in the way, or the Wi-Fi may want you to sign in.',
+      'Something other than Till is answering at your server’s address. The server may be restarting, a network filter may be in the way, or the Wi‑Fi may want you to sign in.',
     anotherTill: 'A different Till is answering at this address, not the one this register is signed in to. Nothing is sent to it.',
     kept: 'You can keep selling. Changes are kept on this tablet and sent as soon as your Till is back.',
     look: 'See what’s answering',
+    details: 'Show details',
     leave: 'Sign in to this Till',
     leaveTitle: 'Sign in to the Till that’s answering now?',
     leaveText: 'This logs the register out of its shop. Unsent changes stay on this tablet and send when that shop signs in here again.',

@@ -50,7 +50,7 @@ export const details = {
     view: 'Ver',
     viewOrder: 'Ver pedido {id}',
     anyType: 'Todos los tipos',
-    anyState: 'Todos',
+    anyState: 'Todos los estados',
     typeFilter: 'Filtrar por tipo de pedido',
     stateFilter: 'Filtrar por estado',
     none: 'No hay pedidos abiertos',

@@ -18,7 +18,7 @@ export const frame = {
   checking: 'Revisando la conexión…',
   offline: 'Sin conexión. Los cambios se guardan en esta tableta.',
   offlineShort: 'Sin conexión',
-  instead: 'No se puede conectar con su Till',
+  instead: 'Sin conexión con Till',
   insteadShort: 'Sin conexión con Till',
   anotherTill: 'En esta dirección responde otro Till',
   insteadWhy: '¿Por qué?',

@@ -10,7 +10,7 @@ export const notice = {
   paid: 'Pagado',
   due: 'Por cobrar aquí: {amount}',
   open: 'Abrir',
-  toOrder: 'Ir al pedido',
+  toOrder: 'Ver pedido',
   closeAllTitle: '¿Cerrar {count} avisos?',
   closeAllText: 'En todas las cajas. Los pedidos siguen en Pedidos abiertos; los que nadie ha aceptado se siguen anunciando.',
   stay: {
@@ -19,4 +19,5 @@ export const notice = {
   },
   paused: { other: 'Sin pedidos en línea por {count} min' },
   pausedShort: 'Pedidos web en pausa',
+  pausedBrief: 'En pausa',
 } satisfies Widened<typeof source>;

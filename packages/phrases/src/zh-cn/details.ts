@@ -50,7 +50,7 @@ export const details = {
     view: '查看',
     viewOrder: '查看订单 {id}',
     anyType: '全部类型',
-    anyState: '全部',
+    anyState: '全部状态',
     typeFilter: '按订单类型筛选',
     stateFilter: '按状态筛选',
     none: '没有未结订单',

@@ -18,7 +18,7 @@ export const frame = {
   checking: '正在检查网络…',
   offline: '网络已断开，更改保存在此平板上。',
   offlineShort: '离线',
-  instead: '无法连接到您的 Till',
+  instead: '连不上 Till',
   insteadShort: '连不上 Till',
   anotherTill: '此地址上回应的是另一个 Till',
   insteadWhy: '为什么？',

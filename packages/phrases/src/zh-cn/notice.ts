@@ -16,4 +16,5 @@ export const notice = {
   stay: { other: '{count} 个订单继续提醒：还没有人接单。' },
   paused: { other: '线上订单已暂停，还剩 {count} 分钟' },
   pausedShort: '线上订单暂停',
+  pausedBrief: '暂停',
 } satisfies Widened<typeof source>;

@@ -50,7 +50,7 @@ export const details = {
     view: '查看',
     viewOrder: '查看訂單 {id}',
     anyType: '全部類型',
-    anyState: '全部',
+    anyState: '全部狀態',
     typeFilter: '依訂單類型篩選',
     stateFilter: '依狀態篩選',
     none: '沒有未結訂單',

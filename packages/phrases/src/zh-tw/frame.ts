@@ -18,7 +18,7 @@ export const frame = {
   checking: '正在檢查連線…',
   offline: '網路已中斷，變更儲存在此平板上。',
   offlineShort: '離線',
-  instead: '無法連線到您的 Till',
+  instead: '連不上 Till',
   insteadShort: '連不上 Till',
   anotherTill: '此網址上回應的是另一個 Till',
   insteadWhy: '為什麼？',

@@ -16,4 +16,5 @@ export const notice = {
   stay: { other: '{count} 筆訂單繼續通知：還沒有人接單。' },
   paused: { other: '線上訂單已暫停，還剩 {count} 分鐘' },
   pausedShort: '線上訂單暫停',
+  pausedBrief: '暫停',
 } satisfies Widened<typeof source>;

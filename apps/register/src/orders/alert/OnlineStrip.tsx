@@ -5,6 +5,7 @@ import { CirclePause, ShoppingBag } from 'lucide-react';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { typeText } from '../../messages/order.ts';
+import { useAtTablet } from '../../native/standing.ts';
 import { useSetting } from '../../native/storage.ts';
 import { useOpenAlerts } from './kept-alerts.ts';
 import classes from './OnlineStrip.module.css';
@@ -40,39 +41,39 @@ function One({ order: { orderId, orderType } }: { readonly order: NewOrder }) {
   const money = standing === null ? null : standingText.money(standing);
   const type = typeText(orderType === 'dine-in' || orderType === 'delivery' ? orderType : 'pickup', words);
   const what = time === null ? type : fill(notice.at, { type, time });
-  return (
-    <News
-      long={[fill(notice.one, { id: orderId }), what, money].filter((part) => part !== null).join(' · ')}
-      short={fill(notice.oneShort, { id: orderId })}
-      shortMoney={money}
-    />
-  );
+  return <News long={[fill(notice.one, { id: orderId }), what].join(' · ')} short={fill(notice.oneShort, { id: orderId })} money={money} />;
 }
 
 function Many({ count }: { readonly count: number }) {
   const notice = useMessages('notice');
   const language = useLanguage();
-  return <News long={counted(notice.many, count, language)} short={counted(notice.manyShort, count, language)} shortMoney={null} />;
+  return <News long={counted(notice.many, count, language)} short={counted(notice.manyShort, count, language)} money={null} />;
 }
 
 interface NewsProps {
   readonly long: string;
-  /** Where there is little room; on a phone without `shortMoney`. */
+  /** Where there is little room. */
   readonly short: string;
-  readonly shortMoney: string | null;
+  /** What it comes to; neither on a phone nor on a locked tablet. */
+  readonly money: string | null;
 }
 
-function News({ long, short, shortMoney }: NewsProps) {
+function News({ long, short, money: amount }: NewsProps) {
+  // Whoever passes a locked register reads no amount.
+  const money = useAtTablet().isLocked ? null : amount;
   const notice = useMessages('notice');
   return (
     <>
       <VisuallyHidden role="status">{long}</VisuallyHidden>
       <button type="button" className={`${classes.news} sign strong`} data-news aria-haspopup="dialog" onClick={() => newOrdersOpened.set(true)}>
         <ShoppingBag aria-hidden size={20} />
-        <span className="truncate min-w-0 long">{long}</span>
+        <span className="truncate min-w-0 long">
+          {long}
+          {money === null ? null : ` · ${money}`}
+        </span>
         <span className="truncate min-w-0 short">
           {short}
-          {shortMoney === null ? null : <span className={classes.money}> · {shortMoney}</span>}
+          {money === null ? null : <span className={classes.money}> · {money}</span>}
         </span>
         <span className="flex-none underline long">{notice.open}</span>
       </button>
@@ -104,6 +105,7 @@ function Paused() {
         <span className={`flex-none underline ${classes.desk}`}>{online.resume}</span>
         <span className={`flex-none underline ${classes.pad}`}>
           <span className={classes.said}>{notice.pausedShort} </span>
+          <span className={classes.brief}>{notice.pausedBrief} </span>
           {fill(online.minutes, { minutes })} <VisuallyHidden component="span">{online.resume}</VisuallyHidden>
         </span>
       </button>
