@@ -1,8 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { Lock } from 'lucide-react';
+import { useEffect, useReducer, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { serverNow } from '../calls/server-clock.ts';
 import { useDialogKeys } from '../kit/dialog/use-dialog-keys.ts';
 import { notify } from '../kit/toast/notify.tsx';
-import { useMessages } from '../messages/messages.tsx';
+import { useLanguage, useMessages } from '../messages/messages.tsx';
+import { useSession } from '../native/session.ts';
 import { atTablet } from '../native/standing.ts';
 import { isReminded } from './clock-reminder.ts';
 import { usePeople } from './people.ts';
@@ -31,12 +34,38 @@ export function LockScreen() {
   return createPortal(
     <section ref={cover} className={`${classes.cover} stack items-center surface`} role="dialog" aria-modal="true" aria-labelledby="locked" tabIndex={-1}>
       <div className={`${classes.locked} stack gap-16 w-full`}>
-        <h2 className="text-28 strong" id="locked">
+        <Place />
+        <h2 className={`${classes.asks} text-28 strong`} id="locked">
           {words.who}
         </h2>
         <WhoPanel people={people} enter={signInByPin} onDone={done} onWithout={() => atTablet.set({ by: null, isLocked: false })} />
       </div>
     </section>,
     document.body,
+  );
+}
+
+const lookMs = 1_000;
+
+/** Whose register it is, that it is locked, and what time it is there: what a glance at a resting tablet is for. */
+function Place() {
+  const words = useMessages('atTablet');
+  const language = useLanguage();
+  const merchant = useSession()?.merchant;
+  const [, look] = useReducer((turn: number) => turn + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(look, lookMs);
+    return () => clearInterval(timer);
+  }, []);
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: merchant?.timezone ?? 'UTC' }).format(serverNow());
+  return (
+    <div className={`${classes.resting} stack items-center gap-4 text-center`}>
+      <p className="text-20 semibold break-anywhere">{merchant?.name ?? ''}</p>
+      <p className={`${classes.time} strong leading-tight`}>{time}</p>
+      <p className="flex items-center gap-8 quiet">
+        <Lock aria-hidden size={20} />
+        {words.locked}
+      </p>
+    </div>
   );
 }

@@ -15,6 +15,7 @@ export const atTablet = {
   signIn: 'Sign in',
   switchFrom: 'Signed in: {name}. Switch staff or lock',
   signedIn: 'Signed in: {name}',
+  locked: 'Locked',
   lock: 'Lock register',
   signOut: 'Sign out {name}',
   ordersOf: '{name}’s order',

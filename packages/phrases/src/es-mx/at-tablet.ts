@@ -17,6 +17,7 @@ export const atTablet = {
   signIn: 'Iniciar sesión',
   switchFrom: 'En turno: {name}. Cambiar de persona o bloquear',
   signedIn: 'En turno: {name}',
+  locked: 'Bloqueada',
   lock: 'Bloquear caja',
   signOut: 'Cerrar sesión de {name}',
   ordersOf: 'Pedido de {name}',

@@ -17,6 +17,7 @@ export const atTablet = {
   signIn: '登录',
   switchFrom: '当前员工：{name}。切换员工或锁定',
   signedIn: '当前员工：{name}',
+  locked: '已锁定',
   lock: '锁定收银机',
   signOut: '退出 {name}',
   ordersOf: '{name} 的订单',

@@ -17,6 +17,7 @@ export const atTablet = {
   signIn: '登入',
   switchFrom: '目前員工：{name}。切換員工或鎖定',
   signedIn: '目前員工：{name}',
+  locked: '已鎖定',
   lock: '鎖定收銀機',
   signOut: '登出 {name}',
   ordersOf: '{name} 的訂單',
