@@ -59,16 +59,20 @@ export function RefundForm({ order, onGive }: Props) {
         onGive({ paymentId: payment.id, amount, reason: reason.trim(), ...(goods.length === 0 ? {} : { back: goods }) }, payment);
       }}
     >
-      <div className="stack min-w-0 gap-16">
-        <Payments
-          order={order}
-          payments={payments}
-          paymentId={payment.id}
-          onPick={(id) => {
-            setPaymentId(id);
-            setText(undefined);
-          }}
-        />
+      <Payments
+        order={order}
+        payments={payments}
+        paymentId={payment.id}
+        onPick={(id) => {
+          setPaymentId(id);
+          setText(undefined);
+        }}
+      />
+      <div className={`${classes.why} stack min-w-0 gap-16`}>
+        <Why reason={reason} onReason={setReason} />
+        <BackOnShelf order={order} back={back} onBack={setBack} />
+      </div>
+      <div className={`${classes.money} stack min-w-0 gap-16`}>
         <div className={`${classes.amount} flex flex-wrap gap-8 relative`}>
           {/* What is wrong with it stands below both, in a line of its own: neither the button nor the keys move. */}
           <TextInput
@@ -90,10 +94,6 @@ export function RefundForm({ order, onGive }: Props) {
           </Button>
         </div>
         <Keypad value={text ?? ''} onChange={type} />
-      </div>
-      <div className="stack min-w-0 gap-16">
-        <Why reason={reason} onReason={setReason} />
-        <BackOnShelf order={order} back={back} onBack={setBack} />
         {/* Below the keypad, which must not move under a finger. */}
         {amount === typed ? null : <Text role="status">{fill(words.refund.rounded, { amount: money(amount) })}</Text>}
         {offline ? (
@@ -131,7 +131,7 @@ function Payments({ order, payments, paymentId, onPick }: PaymentsProps) {
         <button
           key={each.id}
           type="button"
-          className="p-8-16 border-2 press flex flex-wrap items-center justify-between gap-x-16 text-start raised rounded-10 touch-large"
+          className="p-8-16 border-2 press stack items-start text-start raised rounded-10 touch-large"
           aria-pressed={each.id === paymentId}
           onClick={() => onPick(each.id)}
         >
