@@ -24,11 +24,13 @@ interface Props {
   readonly support: ReactNode;
   /** Called with the selected device. */
   readonly onSelected: (device: Device) => void;
+  /** Leads to where devices are set up. */
+  readonly onSettings: () => void;
   readonly onLogout: () => void;
 }
 
 /** Lists the merchant's register devices to select this one. */
-export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }: Props) {
+export function SelectDeviceScreen({ merchantId, support, onSelected, onSettings, onLogout }: Props) {
   const words = useMessages();
   const say = useFirstFailureText();
   const { list, readAgain } = useDevices(merchantId);
@@ -73,6 +75,14 @@ export function SelectDeviceScreen({ merchantId, support, onSelected, onLogout }
       {isEmpty ? (
         <EmptyState icon={MonitorSmartphone} title={words.device.emptyTitle} description={words.device.emptyText}>
           <RefreshButton isInside />
+          <div className="flex flex-wrap justify-center gap-12">
+            <Button variant="default" size="lg" onClick={onSettings}>
+              {words.frame.settings}
+            </Button>
+            <Button variant="default" size="lg" onClick={onLogout}>
+              {words.device.logout}
+            </Button>
+          </div>
           <Text>{words.frame.contactService}</Text>
           {support}
         </EmptyState>

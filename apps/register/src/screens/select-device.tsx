@@ -20,5 +20,13 @@ export function SelectDeviceRoute() {
     if (left?.merchantId === merchantId && left.orderId !== null) settings.set('activeOrderId', left.orderId);
     void navigate({ to: routes.registerMain });
   };
-  return <SelectDeviceScreen merchantId={merchantId} support={<SupportContact />} onSelected={goOn} onLogout={() => void signOut()} />;
+  return (
+    <SelectDeviceScreen
+      merchantId={merchantId}
+      support={<SupportContact />}
+      onSelected={goOn}
+      onSettings={() => void navigate({ to: routes.dashboardSettings })}
+      onLogout={() => void signOut()}
+    />
+  );
 }

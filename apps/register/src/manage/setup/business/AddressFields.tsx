@@ -55,7 +55,7 @@ function Country({ value, disabled, onChange }: { readonly value: string; readon
   return (
     <NativeSelect
       size="lg"
-      {...(classes.wide === undefined ? {} : { className: classes.wide })}
+      className={`${classes.wide} ${classes.country}`}
       label={business.country}
       value={value}
       disabled={disabled}
