@@ -49,7 +49,8 @@ function staffed(people: readonly Told[] = [person('Ana'), person('Ben'), person
   server.replies(signInStaffCall, ({ body: { staffId, pin } }) => {
     const role = rolesOf([]).find(({ id }) => id === shop.staff.find((each) => each.id === staffId)?.roleId);
     if (pins[staffId] !== pin || role === undefined) return new Refused(401, 'pin_wrong');
-    return { staffToken: `${staffId}.token`, staffId, role: role as never, expiresAt: Date.now() + 3_600_000 };
+    const pinVersion = shop.staff.find((each) => each.id === staffId)?.pinVersion ?? 1;
+    return { staffToken: `${staffId}.token`, staffId, role: role as never, pinVersion, expiresAt: Date.now() + 3_600_000 };
   });
   return shop;
 }
@@ -221,6 +222,20 @@ describe('the shared tablet', () => {
       server.tells({ event: 'merchant', data: {} } as never);
       await seen(page.getByRole('button', { name: atTablet.signIn, exact: true }));
     }
+  });
+
+  it('is opened by a PIN that this tablet has not heard of yet, and stays so', async () => {
+    const shop = await open();
+    shop.staff = [person('Ana', 'server', { pinVersion: 2 }), person('Ben')];
+    await signIn('Ana');
+    server.tells({ event: 'merchant', data: {} } as never);
+    await expect.poll(() => JSON.parse(localStorage.getItem('till.staff') ?? '{}').people?.[0].pinVersion).toBe(2);
+    await seen(signNamed('Ana'));
+    // A list that was on its way before that says less.
+    shop.staff = [person('Ana'), person('Ben')];
+    server.tells({ event: 'merchant', data: {} } as never);
+    await expect.poll(() => JSON.parse(localStorage.getItem('till.staff') ?? '{}').people?.[0].pinVersion).toBe(1);
+    await seen(signNamed('Ana'));
   });
 
   it('stays locked over a reload', async () => {

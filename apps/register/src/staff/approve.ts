@@ -1,4 +1,5 @@
 import { createApprovalCall } from '@till/contract/write/staff/staff';
+import { accept } from '@till/domain/result';
 import type { StaffNeed } from '@till/domain/staff/order-needs';
 import { attempt } from '../calls/attempt.ts';
 import { connection } from '../calls/connection.ts';
@@ -24,7 +25,7 @@ export const approve = (person: Person, pin: string, { action, subject, amount }
         newUuid(),
         signal,
       );
-      return made.ok ? { ok: true, value: made.value.approvalId } : made;
+      return made.ok ? accept({ value: made.value.approvalId }) : made;
     },
     () => `offline:${person.id}`,
     // The server believes a tablet's own check of nothing but what was done without a network.

@@ -39,6 +39,7 @@ async function opened(clocks: Record<string, Clock> = {}) {
     staffToken: `${staffId}.token`,
     staffId,
     role: role as never,
+    pinVersion: 1,
     expiresAt: Date.now() + 3_600_000,
   }));
   server.replies(clockCall, ({ body: { kind } }) => {

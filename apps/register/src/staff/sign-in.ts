@@ -1,6 +1,6 @@
 import { signInStaffCall } from '@till/contract/write/staff/staff';
 import { limits } from '@till/domain/limits';
-import type { Result } from '@till/domain/result';
+import { accept, type Result } from '@till/domain/result';
 import { attempt } from '../calls/attempt.ts';
 import { connection } from '../calls/connection.ts';
 import { type CallFailure, isUnknown } from '../calls/failure.ts';
@@ -26,11 +26,17 @@ export type Entered<T> =
 /** A guest waits: after so long the tablet checks by itself; ms. */
 const patienceMs = 4_000;
 
+/** What the server gives for a PIN that is right. `pinVersion`: which of the person's PINs it is; absent: what this tablet has read counts. */
+interface Right<T> {
+  readonly value: T;
+  readonly pinVersion?: number | undefined;
+}
+
 /** Has the server check a PIN, and where it does not answer this tablet. `left`: for how long what this tablet knows of the shop's people still counts, ms. */
 export async function byPin<T>(
   person: Person,
   pin: string,
-  atServer: (signal: AbortSignal) => Promise<Result<T, CallFailure>>,
+  atServer: (signal: AbortSignal) => Promise<Result<Right<T>, CallFailure>>,
   here: (left: number) => T,
   /** Whether this tablet may check it by itself now. */
   mayBeHere = (): boolean => true,
@@ -44,8 +50,8 @@ export async function byPin<T>(
     return { kind: 'wrong', pauseMs: Number(tried.refusal.detail?.['retryAfterMs'] ?? 0) };
   }
   forgetFailures(person.id);
-  void keepVerifier(merchantId(), person.id, person.pinVersion, pin);
-  return { kind: 'in', value: tried.value };
+  void keepVerifier(merchantId(), person.id, tried.value.pinVersion ?? person.pinVersion, pin);
+  return { kind: 'in', value: tried.value.value };
 }
 
 async function checkedHere<T>(person: Person, pin: string, here: (left: number) => T): Promise<Entered<T>> {
@@ -60,23 +66,28 @@ async function checkedHere<T>(person: Person, pin: string, here: (left: number) 
   return isRight === null ? { kind: 'unknown-here' } : { kind: 'in', value: here(left) };
 }
 
-/** What the server gives for a PIN; `staffToken` null: this tablet has checked it. `expiresAt`: ms since epoch. */
+/** What a PIN gives; `staffToken` null: this tablet has checked it. `pinVersion` absent: the server is of before it said so. `expiresAt`: ms since epoch. */
 interface Given {
   readonly staffToken: string | null;
+  readonly pinVersion?: number;
   readonly expiresAt: number;
 }
 
 /** Signs a person in at this tablet. Without the server it is told their name later, and that no server has checked the PIN. */
 export async function signInByPin(person: Person, pin: string): Promise<Entered<Given>> {
-  const { id: staffId, pinVersion, language } = person;
+  const { id: staffId, language } = person;
   const entered = await byPin<Given>(
     person,
     pin,
-    (signal) => attempt<Given>(signInStaffCall, { params: { merchantId: merchantId() }, body: { staffId, pin } }, newUuid(), signal),
+    async (signal) => {
+      const given = await attempt<Given>(signInStaffCall, { params: { merchantId: merchantId() }, body: { staffId, pin } }, newUuid(), signal);
+      return given.ok ? accept({ value: given.value, pinVersion: given.value.pinVersion }) : given;
+    },
     (left) => ({ staffToken: null, expiresAt: serverNow() + left }),
   );
   if (entered.kind === 'in') {
-    const { staffToken: token, expiresAt: until } = entered.value;
+    // The list that this tablet has read may be older than the PIN.
+    const { staffToken: token, pinVersion = person.pinVersion, expiresAt: until } = entered.value;
     atTablet.set({ by: { staffId, token, pinVersion, language, until }, isLocked: false });
   }
   return entered;

@@ -20,7 +20,7 @@ export async function signInStaff(
   const expiresAt = context.clock() + limits.staffTokenLifeMs;
   catalogues.forget(merchantId);
   const token = staffToken(context.config.secret, merchantId, { staffId: person.id, generation: person.generation, expiresAt });
-  return accept({ staffToken: token, staffId: person.id, role, expiresAt });
+  return accept({ staffToken: token, staffId: person.id, role, pinVersion: person.generation, expiresAt });
 }
 
 /** Ends the token of the call, if there is one. Done again, it stays so. */

@@ -121,6 +121,19 @@ describe('who did it', () => {
   });
 });
 
+describe('a sign-in', () => {
+  it('says which of their PINs it was, as the list of people counts them', async () => {
+    const owner = await till.owner();
+    const ana = await add(owner, 'Ana', 'server', '1234');
+    const listed = async () => (await till.send(owner, calls.listStaffCall, {})).json()[0];
+    const first = (await signIn(owner, ana, '1234')).json().pinVersion;
+    const { id: _, hasPin: __, retiredAt: ___, pinVersion: before, ...seen } = await listed();
+    await till.send(owner, calls.putStaffCall, { staffId: ana }, { body: { ...seen, pin: '9876', seen } });
+    const second = (await signIn(owner, ana, '9876')).json().pinVersion;
+    expect([first, second, (await listed()).pinVersion]).toEqual([before, before + 1, before + 1]);
+  });
+});
+
 describe('whose order it is', () => {
   it('is of who opened it; money is of who took it or gave it back, whoever else changed the order', async () => {
     const owner = await till.owner();

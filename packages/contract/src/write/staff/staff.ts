@@ -107,7 +107,7 @@ export const putRoleCall = call({
 
 /**
  * POST: who stands at the tablet, by name and PIN. `staffToken` is sent as `x-staff` on every call until `expiresAt` (ms since epoch) or another PIN. Wrong ones are paused:
- * `pin_wrong` says for how long none is looked at, ms.
+ * `pin_wrong` says for how long none is looked at, ms. `pinVersion`: which of their PINs it was, as `StaffView` counts them.
  */
 export const signInStaffCall = call({
   ...merchantCall,
@@ -116,7 +116,7 @@ export const signInStaffCall = call({
   path: `${staff}/sign-in`,
   needs: 'sell',
   body: z.object({ staffId: PathId, pin: z.string().check(z.regex(/^[0-9]{1,8}$/)) }),
-  reply: z.object({ staffToken: z.string(), staffId: z.string(), role: RoleView, expiresAt: Instant }),
+  reply: z.object({ staffToken: z.string(), staffId: z.string(), role: RoleView, pinVersion: z.number(), expiresAt: Instant }),
   refusals: [...asked, 'pin_wrong', 'staff_not_found'],
 });
 
