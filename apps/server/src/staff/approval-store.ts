@@ -25,6 +25,12 @@ interface Deed {
   readonly version: number;
 }
 
+/** `usedAt`: when it was, ms since epoch; null: nobody has used it. */
+type Found = Approval & { readonly usedAt: number | null };
+
+/** How long a call that was made with an approval may be repeated with it; ms. A change of an order is remembered for longer, and then nobody asks for its approval. */
+const repeatedWithinMs = 86_400_000;
+
 /** The SQL of a merchant's approvals. `at`: ms since epoch. */
 export const approvalStore = (sql: ISql, merchantId: string) => ({
   keep: ({ id, action, subject, amount, askedBy, approvedBy, expiresAt }: Approval, at: number) => sql`
@@ -37,17 +43,17 @@ export const approvalStore = (sql: ISql, merchantId: string) => ({
     values (${merchantId}, ${`offline-${orderId}-${version}`}, ${action}, ${subject}, ${amount ?? null}, ${askedBy}, ${approvedBy}, false, ${at}, ${at}, ${at}, ${orderId}, ${version})`,
 
   /** One that nobody has used yet, or that this call has (`key`); null: there is none. */
-  async find(id: string, key: string | null): Promise<(Approval & { readonly isUsed: boolean }) | null> {
-    const [row] = await sql<(Approval & { readonly isUsed: boolean })[]>`
-      select id, action, subject, amount, asked_by as "askedBy", approved_by as "approvedBy", expires_at as "expiresAt", used_at is not null as "isUsed"
+  async find(id: string, key: string | null): Promise<Found | null> {
+    const [row] = await sql<Found[]>`
+      select id, action, subject, amount, asked_by as "askedBy", approved_by as "approvedBy", expires_at as "expiresAt", used_at as "usedAt"
       from shop.approval where merchant_id = ${merchantId} and id = ${id} and (used_at is null or used_key = ${key}::uuid)`;
     return row ?? null;
   },
 
-  /** Uses it, for a change of an order where there is one. Throws `approval_not_valid` where another call was first. */
+  /** Uses it, for a change of an order where there is one; a repeat keeps when it was used first. Throws `approval_not_valid` where another call was first. */
   async use(id: string, key: string | null, at: number, deed: Deed | null = null): Promise<void> {
     const used = await sql`
-      update shop.approval set used_at = ${at}, used_key = ${key}::uuid, order_id = ${deed?.orderId ?? null}, version = ${deed?.version ?? null}
+      update shop.approval set used_at = coalesce(used_at, ${at}::bigint), used_key = ${key}::uuid, order_id = ${deed?.orderId ?? null}, version = ${deed?.version ?? null}
       where merchant_id = ${merchantId} and id = ${id} and (used_at is null or used_key = ${key}::uuid)`;
     if (used.count === 0) throw new RefusedError({ code: 'approval_not_valid' });
   },
@@ -55,7 +61,8 @@ export const approvalStore = (sql: ISql, merchantId: string) => ({
 
 /**
  * The approval that a call was sent with, if it is of `needs`, the first of which was asked for, and whoever gave it works here and may do all of them alone; null: it is
- * not. `at`: when the call was made, ms since epoch. What this very call has used, it is not refused.
+ * not. `at`: when the call was made, ms since epoch. What this very call has used, it is
+ * not refused for a day.
  */
 export async function approvalFor(
   sql: ISql,
@@ -67,7 +74,8 @@ export async function approvalFor(
   if (found === null || need === undefined) return null;
   const isOfIt = found.action === need.action && found.subject === need.subject && found.amount === (need.amount ?? null);
   const rules = rulesOf(book, { staffId: found.approvedBy, isProved: true });
-  return isOfIt && (found.isUsed || at < found.expiresAt) && mayApprove(rules, needs) ? found : null;
+  const isInTime = found.usedAt === null ? at < found.expiresAt : at < found.usedAt + repeatedWithinMs;
+  return isOfIt && isInTime && mayApprove(rules, needs) ? found : null;
 }
 
 /** What `x-approval` begins with where a tablet that had no network saw the PIN; then the person's id. */

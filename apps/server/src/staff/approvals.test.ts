@@ -159,6 +159,22 @@ describe('what somebody has to approve', () => {
     expect(needed.action).toBe('cancel-order');
     expect(said(await send(orders.cancelOrderCall, { orderId }, undefined, { ...(await approvedBy(needed)), ...asDi }))).toEqual([200]);
   });
+  it('of what changes no order is for what the call said, word for word, and its repeat ends after a day', async () => {
+    const at = { deviceId: 'front' };
+    const cy = { [names.staff]: await tokenOf(people.Cy) };
+    const ice = { id: 'e1', kind: 'paid-out', amount: 500, reason: 'ice' };
+    const headers = { ...(await approvedBy(await neededFor(addDrawerEntryCall, at, ice, cy))), ...cy };
+    for (const other of [{ reason: 'petrol' }, { kind: 'paid-in' }, { id: 'e2' }, { more: 1 }])
+      expect(said(await send(addDrawerEntryCall, at, { ...ice, ...other }, headers))).toEqual(notValid);
+    const key = randomUUID();
+    expect(said(await send(addDrawerEntryCall, at, ice, headers, key))).toEqual([200]);
+    expect(said(await send(addDrawerEntryCall, at, { ...ice, reason: 'petrol' }, headers, key))).toEqual(notValid);
+    till.pass(86_400_000 - 1);
+    const later = { ...headers, [names.staff]: await tokenOf(people.Cy) };
+    expect(said(await send(addDrawerEntryCall, at, ice, later, key))).toEqual([200]);
+    till.pass(1);
+    expect(said(await send(addDrawerEntryCall, at, ice, later, key))).toEqual(notValid);
+  });
   it('at a drawer is for one amount, and once', async () => {
     const at = { deviceId: 'front' };
     const cy = { [names.staff]: await tokenOf(people.Cy) };

@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import { type Call, pathOf } from '@till/contract/call';
 import { neededBy } from '@till/contract/may';
 import type { StaffAction } from '@till/domain/staff/actions';
 import { judge, type StaffNeed } from '@till/domain/staff/order-needs';
+import { bodyHashOf } from '../border/idempotency.ts';
 import type { Request } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Context } from '../context.ts';
@@ -14,6 +16,12 @@ const ofOwner: ReadonlySet<StaffAction> = new Set(['edit-menu', 'see-reports', '
 
 /** What a drawer's ledger keeps: money that lay in a drawer while there was no network is recorded whoever put it there. */
 const ofLedger: ReadonlySet<string> = new Set(['addDrawerEntry', 'closeShift']);
+
+/** What an approval of a call is for: where it goes and what it says, so that it counts for no other amount, reason or setting. */
+function subjectOf(call: Call, { params, sent }: Request): string {
+  const said = sent.body instanceof Uint8Array ? hash('sha256', sent.body, 'buffer') : bodyHashOf({ sent });
+  return `${pathOf(call, params as Record<string, string>)}#${said.toString('base64url')}`;
+}
 
 type Needed = NonNullable<ReturnType<typeof neededBy>>;
 
@@ -37,11 +45,11 @@ export function staffGuard<C extends { readonly staff: StaffBook }>(
     const catalogue = await catalogues.of(merchantId);
     if (catalogue === null || !isSetUp(catalogue.staff) || (ofOwner.has(action) && !hasOwner(catalogue.staff))) return null;
     const now = context.clock();
-    const need = { ...needed, subject: pathOf(call, asked.params as Record<string, string>) };
-    const { permission } = judge(rulesOf(catalogue.staff, standingOf(asked, catalogue, now)), [need]);
+    const { permission } = judge(rulesOf(catalogue.staff, standingOf(asked, catalogue, now)), [{ ...needed, subject: '' }]);
     if (permission === 'allow' || (ofLedger.has(call.name) && isAlone(asked, catalogue, now))) return null;
     if (await isProvedOwner(context, asked.credential)) return null;
     if (permission === 'deny') return { code: 'forbidden', detail: { action } };
+    const need = { ...needed, subject: subjectOf(call, asked) };
     return asked.sent.approval === undefined ? { code: 'approval_needed', detail: { ...need } } : used(merchantId, catalogue.staff, need, asked);
   }
   /** Uses the approval of a call: for whatever comes of it, and again where it is repeated under its key. */
