@@ -48,7 +48,8 @@ export function staffGuard<C extends { readonly staff: StaffBook }>(
     const { permission } = judge(rulesOf(catalogue.staff, standingOf(asked, catalogue, now)), [{ ...needed, subject: '' }]);
     if (permission === 'allow' || (ofLedger.has(call.name) && isAlone(asked, catalogue, now))) return null;
     if (await isProvedOwner(context, asked.credential)) return null;
-    if (permission === 'deny') return { code: 'forbidden', detail: { action } };
+    // What is only read goes on with no approval: whoever looks asks nobody.
+    if (permission === 'deny' || call.method === 'GET') return { code: 'forbidden', detail: { action } };
     const need = { ...needed, subject: subjectOf(call, asked) };
     return asked.sent.approval === undefined ? { code: 'approval_needed', detail: { ...need } } : used(merchantId, catalogue.staff, need, asked);
   }

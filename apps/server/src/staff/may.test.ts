@@ -6,7 +6,7 @@ import * as orders from '@till/contract/order/calls';
 import { getOrderCall } from '@till/contract/order/reads';
 import { refundCall } from '@till/contract/write/payment/payment';
 import { salesReportCall } from '@till/contract/write/report';
-import { addDrawerEntryCall } from '@till/contract/write/shift';
+import { addDrawerEntryCall, closeShiftCall, listZReportsCall } from '@till/contract/write/shift';
 import * as calls from '@till/contract/write/staff/staff';
 import type { StaffAction, StaffRules } from '@till/domain/staff/actions';
 import { permit } from '@till/domain/staff/permit';
@@ -178,6 +178,37 @@ describe('each change of an order', () => {
       expect((await till.send(shop, calls.putRoleCall, { roleId: 'server' }, { body, headers: by(theirs, 'owner') })).statusCode).toBe(200);
       expect(await removed()).toEqual(permission === 'allow' ? ['allow'] : ['deny', 'remove-sent']);
     }
+  });
+});
+
+describe('what is only read', () => {
+  it('waits for nobody’s approval: it is refused, where closing a drawer can be approved', async () => {
+    const [shop, theirs] = [await till.owner(), new Map<string, string>()];
+    await staffed(shop, theirs, ['owner', 'server']);
+    await proved(shop, null);
+    const seen = (await till.send(shop, calls.listRolesCall, {})).json().find(({ id }: { id: string }) => id === 'server');
+    const { id: _, ...fields } = seen;
+    const put = (rules: object) =>
+      till.send(
+        shop,
+        calls.putRoleCall,
+        { roleId: 'server' },
+        { body: { ...fields, rules: { ...fields.rules, ...rules }, seen: fields }, headers: by(theirs, 'owner') },
+      );
+    for (const action of ['see-reports', 'see-expected-cash', 'approve'])
+      expect((await put({ [action]: { permission: 'ask' } })).json()).toMatchObject({ statusCode: 422, code: 'role_invalid', detail: { field: action } });
+    expect((await put({ 'close-drawer': { permission: 'ask' } })).statusCode).toBe(200);
+    expect(saidOf(await sent(listZReportsCall, by(theirs, 'server'), {}, shop))).toEqual(['deny', 'close-drawer']);
+    expect(saidOf(await sent(closeShiftCall, by(theirs, 'server'), good[closeShiftCall.name], shop))).toEqual(['ask', 'close-drawer']);
+  });
+  it('was asked for by a role of before is not allowed', async () => {
+    const [shop, theirs] = [await till.owner(), new Map<string, string>()];
+    await staffed(shop, theirs, ['owner', 'server']);
+    await proved(shop, null);
+    const rules = { 'see-reports': { permission: 'ask' } };
+    await till.database.sql`insert into shop.role (merchant_id, id, name, rules) values (${shop.merchantId}, 'server', '', ${till.database.sql.json(rules)})`;
+    till.pass(60_000);
+    expect(saidOf(await sent(salesReportCall, by(theirs, 'server'), {}, shop))).toEqual(['deny', 'see-reports']);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Minor } from '../money/minor.ts';
 
 /**
  * What a role says about: every action of Till that not everybody at a tablet may do. `amount`: it is about money, and may be allowed up to so much. What Till cannot do is
- * not here, so that no role shows it.
+ * not here, so that no role shows it. `asked: false`: nobody is asked to approve it: what is only looked at waits for nobody, and whoever approves is asked already.
  */
 export const staffActions = {
   'take-orders': {},
@@ -13,16 +13,16 @@ export const staffActions = {
   refund: { amount: true },
   'no-sale': {},
   'pay-in-out': {},
-  'see-expected-cash': {},
+  'see-expected-cash': { asked: false },
   'close-drawer': {},
   'sold-out': {},
   'edit-menu': {},
-  'see-reports': {},
+  'see-reports': { asked: false },
   'change-settings': {},
   'others-hours': {},
   'manage-staff': {},
-  approve: {},
-} as const satisfies Readonly<Record<string, { readonly amount?: true }>>;
+  approve: { asked: false },
+} as const satisfies Readonly<Record<string, { readonly amount?: true; readonly asked?: false }>>;
 export type StaffAction = keyof typeof staffActions;
 
 /** As an owner reads them. */
@@ -30,6 +30,9 @@ export const staffActionNames = Object.keys(staffActions) as readonly StaffActio
 
 /** Whether an action may be allowed up to an amount. */
 export const hasAmount = (action: StaffAction): boolean => 'amount' in staffActions[action];
+
+/** Whether somebody can be asked to approve an action: else a role allows it, or does not. */
+export const canBeAsked = (action: StaffAction): boolean => !('asked' in staffActions[action]);
 
 /** `ask`: with the PIN of somebody who may approve it. */
 export type Permission = 'allow' | 'ask' | 'deny';

@@ -2,7 +2,7 @@ import { holdsCardNumber } from '../card/card-number.ts';
 import { limits } from '../limits.ts';
 import { minor } from '../money/minor.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
-import { hasAmount, type Permission, type StaffAction, type StaffRules, staffActionNames } from './actions.ts';
+import { canBeAsked, hasAmount, type Permission, type StaffAction, type StaffRules, staffActionNames } from './actions.ts';
 
 /** A role: what those who have it may do. */
 export interface StaffRole {
@@ -41,8 +41,17 @@ const presetRules: Readonly<Record<PresetRoleId, StaffRules>> = {
   nobody: { ...all('deny'), ...and('allow', 'take-orders', 'others-orders', 'remove-unsent'), ...and('ask', 'remove-sent', 'cancel-order', 'refund') },
 };
 
-/** The roles of a shop: those that Till brings along, as the shop has changed them, then its own. `kept`: those that are stored. */
-export function rolesOf(kept: readonly StaffRole[]): readonly StaffRole[] {
+const denied = { permission: 'deny' } as const;
+/** What was kept while everything could be asked for: what nobody can be asked is not allowed. */
+const readRules = (rules: StaffRules): StaffRules => ({
+  ...rules,
+  ...Object.fromEntries(staffActionNames.filter((action) => isAskedInVain(rules, action)).map((action) => [action, denied])),
+});
+const isAskedInVain = (rules: StaffRules, action: StaffAction): boolean => rules[action]?.permission === 'ask' && !canBeAsked(action);
+
+/** The roles of a shop: those that Till brings along, as the shop has changed them, then its own. `stored`: those that the shop has changed or made. */
+export function rolesOf(stored: readonly StaffRole[]): readonly StaffRole[] {
+  const kept = stored.map((role) => ({ ...role, rules: readRules(role.rules) }));
   const presets = presetRoleIds.map((id): StaffRole => {
     const own = kept.find((role) => role.id === id);
     return { id, name: own?.name ?? '', rules: id === ownerRoleId ? presetRules.owner : (own?.rules ?? presetRules[id]) };
@@ -50,7 +59,10 @@ export function rolesOf(kept: readonly StaffRole[]): readonly StaffRole[] {
   return [...presets, ...kept.filter(({ id }) => !isPresetRole(id))];
 }
 
-/** A role as it may be kept: a name (one that Till brings along may have none), and amounts that are none below zero and only of actions about money. */
+/**
+ * A role as it may be kept: a name (one that Till brings along may have none), amounts that are none below zero and only of actions about money, and `ask` only where
+ * somebody can be asked.
+ */
 export function judgeRole(
   asked: Pick<StaffRole, 'name' | 'rules'>,
   isPreset: boolean,
@@ -60,7 +72,7 @@ export function judgeRole(
   if (holdsCardNumber(name)) return refuse('card_number_in_text');
   const wrong = staffActionNames.find((action) => {
     const upTo = asked.rules[action]?.upTo;
-    return upTo !== undefined && (!hasAmount(action) || upTo < 0 || upTo > limits.amountMax);
+    return isAskedInVain(asked.rules, action) || (upTo !== undefined && (!hasAmount(action) || upTo < 0 || upTo > limits.amountMax));
   });
   return wrong === undefined ? accept({ name, rules: asked.rules }) : refuse('role_invalid', { field: wrong });
 }

@@ -29,6 +29,14 @@ describe('the roles that Till brings along', () => {
     expect(of(rulesOf('nobody'), 'allow')).toEqual(['take-orders', 'others-orders', 'remove-unsent']);
     expect(of(rulesOf('nobody'), 'deny')).toContain('manage-staff');
   });
+  it('do not allow what they asked for while everything could be asked for', () => {
+    const asking = { 'see-reports': { permission: 'ask' }, 'see-expected-cash': { permission: 'ask' }, approve: { permission: 'ask' } } as const;
+    const [kept] = rolesOf([{ id: 'host', name: 'Host', rules: { ...asking, 'no-sale': { permission: 'ask' } } }]).slice(-1);
+    expect([of(kept?.rules ?? {}, 'ask'), of(kept?.rules ?? {}, 'allow')]).toEqual([['no-sale'], []]);
+    for (const [action, rule] of Object.entries(asking))
+      expect(judgeRole({ name: 'Host', rules: { [action]: rule } }, false)).toMatchObject({ refusal: { code: 'role_invalid', detail: { field: action } } });
+    expect(judgeRole({ name: 'Host', rules: { 'no-sale': { permission: 'ask' } } }, false).ok).toBe(true);
+  });
   it('are as the shop has changed them, but for the owner’s, and followed by its own', () => {
     const kept = [
       { id: 'host', name: 'Host', rules: { 'sold-out': { permission: 'allow' } } },

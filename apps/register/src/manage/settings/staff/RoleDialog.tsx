@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { holdsCardNumber } from '@till/domain/card/card-number';
 import { limits } from '@till/domain/limits';
 import { typedAmount } from '@till/domain/money/entry';
-import type { Permission, StaffAction, StaffRules } from '@till/domain/staff/actions';
+import { canBeAsked, type Permission, type StaffAction, type StaffRules } from '@till/domain/staff/actions';
 import { lackedOf } from '@till/domain/staff/permit';
 import { isPresetRole, type StaffRole } from '@till/domain/staff/roles';
 import { fill } from '@till/phrases/phrases';
@@ -119,9 +119,7 @@ interface RightProps {
   readonly own: StaffRules;
 }
 
-const permissionsOf = (action: StaffAction, now: Permission): readonly Permission[] =>
-  // Whoever approves is asked; they need nobody to approve that.
-  action === 'approve' && now !== 'ask' ? ['allow', 'deny'] : ['allow', 'ask', 'deny'];
+const permissionsOf = (action: StaffAction): readonly Permission[] => (canBeAsked(action) ? ['allow', 'ask', 'deny'] : ['allow', 'deny']);
 
 /** What a role says about one action; of a refund, up to how much it needs nobody. */
 function Right({ action, form, own }: RightProps) {
@@ -129,7 +127,7 @@ function Right({ action, form, own }: RightProps) {
   const mark = useMoneyMark();
   const entry = useAmountEntry();
   const { values, change } = form;
-  const data = permissionsOf(action, values[action]).map((value) => ({
+  const data = permissionsOf(action).map((value) => ({
     value,
     label: words.permissions[value],
     disabled: lackedOf(own, { [action]: { permission: value } }).length > 0,

@@ -78,8 +78,8 @@ describe('the roles of a shop', () => {
     for (const action of staffActionNames) await seen(right(action));
     expect([typedIn(right('take-orders')), typedIn(right('remove-sent')), typedIn(right('no-sale'))]).toEqual(['allow', 'ask', 'deny']);
     expect(optionsOf('remove-sent')).toEqual(['allow', 'ask', 'deny']);
-    // Nobody approves that somebody approves.
-    expect(optionsOf('approve')).toEqual(['allow', 'deny']);
+    // Nobody approves that somebody approves, or what is only looked at.
+    for (const action of ['approve', 'see-reports', 'see-expected-cash'] as const) expect(optionsOf(action)).toEqual(['allow', 'deny']);
     expect(countOf(dialog().getByLabelText(said.roleName, { exact: true }))).toBe(0);
     await right('remove-sent').selectOptions('deny');
     await save().click();
