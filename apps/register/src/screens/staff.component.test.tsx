@@ -1,3 +1,5 @@
+import { accountCall } from '@till/contract/auth/account';
+import { askProofCall, proveCall } from '@till/contract/auth/proof';
 import { addItemCall, createOrderCall, removeItemCall, submitItemsCall } from '@till/contract/order/calls';
 import { createApprovalCall, listRolesCall, listStaffCall, signInStaffCall, signOutStaffCall } from '@till/contract/write/staff/staff';
 import { rolesOf } from '@till/domain/staff/roles';
@@ -17,6 +19,7 @@ import {
   payFromCart,
   removeButton,
   seen,
+  toast,
   typedIn,
   words,
 } from '../testing/browser/actions.ts';
@@ -236,6 +239,55 @@ describe('the shared tablet', () => {
     server.tells({ event: 'merchant', data: {} } as never);
     await expect.poll(() => JSON.parse(localStorage.getItem('till.staff') ?? '{}').people?.[0].pinVersion).toBe(1);
     await seen(signNamed('Ana'));
+  });
+
+  it('is let in by the owner’s code where somebody has forgotten their PIN, as nobody, and says so', async () => {
+    await open();
+    await signIn('Ana');
+    await beginWith('Churros (4)');
+    await lock('Ana');
+    server.replies(accountCall, {
+      ...{ email: 'owner@till.test', recoveryEmail: null, google: false, changesFrom: null, secondFactor: 'off', recoveryCodesLeft: 0, pending: [] },
+    });
+    server.replies(askProofCall, { to: 'o•••@till.test' });
+    server.replies(proveCall, ({ body }) => (body.code === '123456' ? { provedUntil: 1 } : new Refused(401, 'code_wrong')));
+    const proof = page.getByRole('dialog', { name: words.proof.title });
+    const forgot = () => page.getByRole('button', { name: atTablet.forgot }).click();
+    await forgot();
+    await proof.getByRole('button', { name: words.common.cancel }).click();
+    await seen(dialog().getByRole('heading', { name: atTablet.who }));
+    await forgot();
+    await proof.getByRole('button', { name: words.proof.send }).click();
+    for (const [at, digit] of [...'123456'].entries()) await proof.getByRole('textbox').nth(at).fill(digit);
+    await proof.getByRole('button', { name: words.proof.confirm }).click();
+    await toast('success', atTablet.openedByOwner);
+    await gone(dialog());
+    await seen(page.getByRole('button', { name: atTablet.signIn, exact: true }));
+    await seen(line('Churros (4)'));
+  });
+
+  it('says that the owner’s code needs a network where there is none', async () => {
+    await open();
+    await signIn('Ana');
+    await lock('Ana');
+    server.goesDown();
+    await choose('Ben');
+    await type('2345');
+    await seen(page.getByText(atTablet.unknownHere.replace('{name}', 'Ben')));
+    await page.getByRole('button', { name: atTablet.forgot }).click();
+    await seen(page.getByText(atTablet.forgotOffline));
+    expect(countOf(page.getByRole('dialog', { name: words.proof.title }))).toBe(0);
+  });
+
+  it.each(['/dashboard/kitchen', '/dashboard/select-device'])('stays locked at %s, too', async (at) => {
+    const shop = await open();
+    await signIn('Ana');
+    await lock('Ana');
+    await openRegister({ shop, at });
+    await seen(dialog().getByRole('heading', { name: atTablet.who }));
+    await choose('Ana');
+    await type('1234');
+    await gone(dialog());
   });
 
   it('stays locked over a reload', async () => {

@@ -27,7 +27,7 @@ import classes from './Frame.module.css';
 import { Rail } from './Rail.tsx';
 import { StatusBar } from './StatusBar.tsx';
 
-const fetchLock = () => import('../staff/LockScreen.tsx');
+const fetchLock = () => import('./lock/Lock.tsx');
 
 /** The frame around every dashboard screen. A screen gets a box of fixed height and scrolls inside it. */
 export function Frame() {
@@ -53,7 +53,7 @@ export function Frame() {
     };
     return watchScanner(refuse);
   }, [words]);
-  const isLocked = useAtTablet().isLocked && !isPlain && !isKitchens;
+  const isLocked = useAtTablet().isLocked && !isKitchens;
   const lock = useFetched(isLocked, fetchLock);
   useLive();
   useElsewhere();
@@ -78,7 +78,7 @@ export function Frame() {
         <Outlet />
       </main>
       {!isPlain && <BottomBar />}
-      {isLocked && lock !== undefined ? <lock.LockScreen /> : null}
+      {isLocked && lock !== undefined ? <lock.Lock /> : null}
     </div>
   );
 }

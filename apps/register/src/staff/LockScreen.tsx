@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core';
 import { Lock } from 'lucide-react';
-import { useEffect, useReducer, useRef } from 'react';
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { connection } from '../calls/connection.ts';
 import { serverNow } from '../calls/server-clock.ts';
 import { useDialogKeys } from '../kit/dialog/use-dialog-keys.ts';
+import { Note } from '../kit/layout/Note.tsx';
 import { notify } from '../kit/toast/notify.tsx';
 import { useLanguage, useMessages } from '../messages/messages.tsx';
 import { useSession } from '../native/session.ts';
@@ -15,8 +18,15 @@ import { WhoPanel } from './WhoPanel.tsx';
 
 const stay = (): void => undefined;
 
-/** Covers a locked tablet until somebody has entered their PIN. What is under it stays as it was left, and goes on: the outbox, the stream, alerts. */
-export function LockScreen() {
+const unlock = () => atTablet.set({ by: null, isLocked: false });
+
+interface Props {
+  /** Has the shop's owner prove who they are, above the lock. */
+  readonly proof: (onAnswer: (isProved: boolean) => void) => ReactNode;
+}
+
+/** Covers a locked tablet until somebody has entered their PIN, or the owner has proved who they are. What is under it stays as it was left, and goes on: the outbox, the stream, alerts. */
+export function LockScreen({ proof }: Props) {
   const words = useMessages('atTablet');
   const { remind } = useMessages('timeClock');
   const people = usePeople();
@@ -25,7 +35,7 @@ export function LockScreen() {
   const isAnybody = people.length > 0;
   useEffect(() => {
     // Nobody is left who could open it.
-    if (!isAnybody) atTablet.set({ by: null, isLocked: false });
+    if (!isAnybody) unlock();
   }, [isAnybody]);
   const done = () => {
     const { by } = atTablet.get();
@@ -38,7 +48,8 @@ export function LockScreen() {
         <h2 className={`${classes.asks} text-28 strong`} id="locked">
           {words.who}
         </h2>
-        <WhoPanel people={people} enter={signInByPin} onDone={done} onWithout={() => atTablet.set({ by: null, isLocked: false })} />
+        <WhoPanel people={people} enter={signInByPin} onDone={done} onWithout={unlock} />
+        <Forgotten proof={proof} />
       </div>
     </section>,
     document.body,
@@ -66,6 +77,27 @@ function Place() {
         <Lock aria-hidden size={20} />
         {words.locked}
       </p>
+    </div>
+  );
+}
+
+/** Who has forgotten their PIN is let in by the owner, as nobody: whose PIN it was, no code can tell. */
+function Forgotten({ proof }: Props) {
+  const words = useMessages('atTablet');
+  const [asked, ask] = useState<'owner' | 'network' | null>(null);
+  const onAnswer = (isProved: boolean) => {
+    ask(null);
+    if (!isProved) return;
+    unlock();
+    notify.success(words.openedByOwner, { id: 'staff' });
+  };
+  return (
+    <div className="stack gap-8">
+      <Button variant="subtle" size="md" onClick={() => ask(connection.get() === 'offline' ? 'network' : 'owner')}>
+        {words.forgot}
+      </Button>
+      {asked === 'network' ? <Note role="status">{words.forgotOffline}</Note> : null}
+      {asked === 'owner' ? proof(onAnswer) : null}
     </div>
   );
 }

@@ -20,8 +20,8 @@ interface Props {
   readonly full?: boolean | 'upright' | 'sheet';
   /** Its height is shared out inside: what scrolls is a part of the body, not the whole dialog. */
   readonly fixed?: boolean;
-  /** Stands above other dialogs, whichever came first. */
-  readonly above?: boolean;
+  /** Stands above other dialogs, whichever came first; `lock`: above what covers a locked tablet, too. */
+  readonly above?: boolean | 'lock';
   readonly children: ReactNode;
 }
 

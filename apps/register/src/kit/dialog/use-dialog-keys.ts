@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 
 interface OpenDialog {
   readonly element: HTMLElement;
-  readonly above: boolean;
+  readonly above: boolean | 'lock';
   readonly close: () => void;
   /** What Back does: closes it, or asks first. */
   readonly back: () => void;
@@ -59,7 +59,7 @@ const tabStops = 'button:not(:disabled), a[href], input:not(:disabled), select:n
  * Moves the focus into the dialog while it is open and back afterwards; Tab cycles inside, Esc closes it, and Back does `onBack`. `above`: it covers dialogs without it, whichever
  * opened first.
  */
-export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onClose: () => void, onBack: () => void, above: boolean): void {
+export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onClose: () => void, onBack: () => void, above: boolean | 'lock'): void {
   const close = useRef(onClose);
   const back = useRef(onBack);
   const [atFirst] = useState(() => ancestors(document.activeElement));

@@ -29,15 +29,22 @@ function useAccount(): Account | null | undefined {
   return value ?? (failure === null ? undefined : null);
 }
 
-/** Whoever is signed in proves that it is them. `onAnswer`: they did, or they closed it. */
-export function ProofDialog({ onAnswer }: { readonly onAnswer: (isProved: boolean) => void }) {
+interface Props {
+  /** They did, or they closed it. */
+  readonly onAnswer: (isProved: boolean) => void;
+  /** It is asked for on a locked tablet. */
+  readonly isLocked?: boolean;
+}
+
+/** Whoever is signed in proves that it is them. */
+export function ProofDialog({ onAnswer, isLocked = false }: Props) {
   const words = useMessages('proof');
   const { common } = useMessages();
   const account = useAccount();
   /** Where the code went; null: none was asked for. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
-    <Dialog title={words.title} onClose={() => onAnswer(false)} size={480} above>
+    <Dialog title={words.title} onClose={() => onAnswer(false)} size={480} above={isLocked ? 'lock' : true}>
       {account === undefined ? (
         <Stack align="center" py="xl">
           <Loader role="status" aria-label={common.loading} />
