@@ -19,11 +19,12 @@ import { docsRoutes } from './docs/routes.ts';
 import { clientLogRoutes } from './operation/client-log.ts';
 import { healthRoutes } from './operation/health.ts';
 import { metricsRoutes } from './operation/metrics.ts';
-import { deedOf, standingOf } from './order/made.ts';
+import { deedOf, doerOf, standingOf } from './order/made.ts';
 import { proxiesOf } from './platform/proxies.ts';
 import { usedShare } from './platform/rate-limit.ts';
 import { openServices } from './services.ts';
 import { unknownAddressLimits } from './sign-in/code-limits.ts';
+import { readDoer } from './staff/doer.ts';
 import { staffGuard } from './staff/guard.ts';
 import { authService } from './surface/auth-service.ts';
 import { readApi } from './surface/read-api.ts';
@@ -65,7 +66,11 @@ export async function buildApp(context: Context, timeouts: ConnectionTimeouts = 
     demoRoutes(calls, context);
     clientLogRoutes(calls, context);
     const services = openServices(context);
-    const guarded: Context = { ...context, mayNot: staffGuard(context, { ...services, standingOf, isAlone: (...call) => deedOf(...call) !== null }) };
+    const guarded: Context = {
+      ...context,
+      mayNot: staffGuard(context, { ...services, standingOf, isAlone: (...call) => deedOf(...call) !== null }),
+      doerOf: readDoer(context, services.catalogues, doerOf),
+    };
     if (roles.has('read')) await readApi(calls, context, services);
     if (roles.has('write')) writeApi(calls, guarded, services, timeouts);
     if (roles.has('auth')) authService(calls, guarded);

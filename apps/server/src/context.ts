@@ -74,6 +74,8 @@ export interface Context {
   readonly apiKeys: ApiKeys;
   /** Why whoever stands at a shop's tablet may not make a call (staff/guard.ts). Absent: nobody is asked, as before there are catalogues. */
   readonly mayNot?: Judging['mayNot'];
+  /** Who makes a call that sets something (staff/doer.ts). Absent: nobody is named. */
+  readonly doerOf?: Judging['doerOf'];
   readonly bus: Bus;
   /** Which cell an owner belongs to; null: this is the only one. */
   readonly directory: Directory | null;

@@ -13,6 +13,14 @@ export interface Credential {
   readonly sessionId: string;
 }
 
+/** Who made a call, beside the owner's session; nulls: nobody was named, no device proved itself. */
+export interface Doer {
+  readonly staffId: string | null;
+  /** By a PIN that the server had checked. */
+  readonly isProved: boolean;
+  readonly deviceId: string | null;
+}
+
 /** What a session has proved. */
 export interface Proof {
   /** Who it is, within `limits.proofFreshMs`. */

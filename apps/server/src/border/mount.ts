@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { keepBodies } from './body.ts';
 import { type Browser, browserOf } from './browser.ts';
-import type { ApiKey, ApiKeys, Credential, Credentials } from './caller.ts';
+import type { ApiKey, ApiKeys, Credential, Credentials, Doer } from './caller.ts';
 import { runsInThread, takesTurns } from './changes.ts';
 import { answerRefused } from './errors.ts';
 import { type KeyedCall, keyedCallOf } from './idempotency.ts';
@@ -29,6 +29,8 @@ export interface Judging {
   readonly changes: Turns;
   /** Why whoever stands at the tablet may not make a call; null: they may, or its order tells. Absent: nobody is asked. */
   readonly mayNot?: (call: Call, asked: Request) => Promise<Refused | null> | null;
+  /** Who makes a call, for what keeps that of it; null: nothing of it does. Absent: it is not known. */
+  readonly doerOf?: (call: Call, asked: Request) => Promise<Doer | null> | null;
 }
 
 /** A call as its handler receives it: authorised, parsed and typed. */
@@ -47,6 +49,8 @@ export interface Request<C extends Call = Call> {
   readonly keyed: KeyedCall | null;
   readonly sent: Sent;
   readonly browser: Browser;
+  /** Who makes it, as far as anything keeps that (`Judging.doerOf`); null, absent: it is not known. */
+  readonly doer?: Doer | null;
   /** Sets a header of the answer. */
   header(name: string, value: string): void;
   /** Aborts when the caller has gone. */
@@ -202,6 +206,8 @@ export function mount<C extends Call>(
       const whyNot = judging.mayNot?.(call, asked) ?? null;
       const refusal = whyNot === null ? null : await whyNot;
       if (refusal !== null) return answerRefused(reply, refusal, {}, call);
+      const doer = judging.doerOf?.(call, asked) ?? null;
+      if (doer !== null) Object.assign(asked, { doer: await doer });
       const turns = asked.merchantId === null ? null : turnsOf(call, judging);
       const answered = await (turns === null ? answer(asked) : turns.turn(asked.merchantId ?? '', () => answer(asked)));
       if (!answered.ok) return answerRefused(reply, answered.refusal, {}, call);

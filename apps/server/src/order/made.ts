@@ -1,6 +1,7 @@
 import { type ClaimedDeed, claimedDeed, newestTimeIn } from '@till/domain/order/claim';
 import type { Order } from '@till/domain/order/types';
 import type { BookedLater } from '@till/domain/report/facts';
+import type { Doer } from '../border/caller.ts';
 import type { Request } from '../border/mount.ts';
 import { provenDevice } from '../device/proven-device.ts';
 import type { Catalogue } from '../menu/catalogue.ts';
@@ -25,6 +26,12 @@ export function deedOf({ sent }: Pick<Request, 'sent'>, catalogue: Catalogue, no
 export function standingOf(asked: Pick<Request, 'sent' | 'merchantId'>, catalogue: Catalogue, now: number): Standing | null {
   if (asked.sent.staff === undefined) return null;
   return standing(catalogue.staff, asked.merchantId ?? '', asked.sent.staff, deedOf(asked, catalogue, now)?.at ?? now);
+}
+
+/** Who made a call, and at which device. `now`: ms since epoch. */
+export function doerOf(asked: Pick<Request, 'sent' | 'merchantId'>, catalogue: Catalogue, now: number): Doer {
+  const staff = standingOf(asked, catalogue, now);
+  return { staffId: staff?.staffId ?? null, isProved: staff?.isProved === true, deviceId: provenDevice(asked.sent.device, catalogue) };
 }
 
 /** The same for a change of `order` (null: it is being created). `asked` undefined: Till itself makes it, now. */

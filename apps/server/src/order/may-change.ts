@@ -75,8 +75,10 @@ function keptAlone(asked: Request, book: Catalogue['staff'], missing: readonly S
   const approvedBy = offlineApproverOf(book, asked.sent.approval, missing);
   const [need] = missing;
   return async (db, { next, by }, at) => {
-    if (approvedBy === null || need === undefined) return audit(db, asked, 'kept-unapproved', { order: next.id });
     const askedBy = by.staff?.staffId ?? null;
+    const doer = { staffId: askedBy, isProved: by.staff?.isProved === true, deviceId: by.deviceId };
+    if (approvedBy === null || need === undefined)
+      return audit(db, { credential: asked.credential, browser: asked.browser, doer }, 'kept-unapproved', { order: next.id });
     await approvalStore(db, by.merchantId).keepOffline({ ...need, askedBy, approvedBy }, at, { orderId: next.id, version: next.version });
   };
 }

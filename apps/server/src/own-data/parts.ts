@@ -169,7 +169,8 @@ export const parts: readonly Part[] = [
     table: 'door.audit',
     from: (sql) => sql`(select e.*, o.merchant_id from door.audit e join door.owner o on o.id = e.owner_id)`,
     key: [text('owner_id'), { column: 'id', type: 'bigint' }],
-    says: (sql) => sql`'id', t.id, 'owner', t.owner_id, 'at', t.at, 'act', t.act, 'details', t.details, 'address', t.ip, 'browser', t.agent`,
+    says: (sql) => sql`'id', t.id, 'owner', t.owner_id, 'at', t.at, 'act', t.act, 'details', t.details, 'address', t.ip, 'browser', t.agent,
+      'staff', t.staff_id, 'staffProved', t.staff_proved, 'device', t.device_id`,
     rows: 1_000,
   },
   {

@@ -5,10 +5,12 @@ import { commandCalls } from '@till/contract/order/commands';
 import { putMenuPartCall } from '@till/contract/write/menu/import';
 import { registerMerchantCall } from '@till/contract/write/merchant/register';
 import { createTaxCall } from '@till/contract/write/merchant/taxes';
-import { createApiKeyCall } from '@till/contract/write/online';
+import { createApiKeyCall, putOnlineSettingsCall } from '@till/contract/write/online';
 import { type AuditAct, auditActs, listAuditCall } from '@till/contract/write/owner/audit';
+import { createStaffCall, signInStaffCall } from '@till/contract/write/staff/staff';
 import { rolesOf } from '@till/domain/staff/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deviceToken } from '../device/token.ts';
 import { audit } from '../history/audit.ts';
 import { deleteExpired } from '../jobs/retention.ts';
 import { retentionRules } from '../start/retention-rules.ts';
@@ -323,6 +325,37 @@ describe('the trail itself', () => {
     );
     expect(plan).toMatch(/Index.* Scan Backward using audit_pkey/);
     expect(plan).not.toContain('Sort');
+  });
+
+  it('says who did it, by their PIN or by the word of the tablet, and at which register; and what one person did alone', async () => {
+    const owner = await till.owner();
+    const hired = async (name: string, headers = {}) =>
+      (
+        await till.send(owner, createStaffCall, {}, { body: { name, short: '', roleId: 'manager', language: null, tipEligible: true, pin: '246802' }, headers })
+      ).json().id as string;
+    const [mo, ben] = [await hired('Mo'), await hired('Ben')];
+    const { staffToken } = (await till.send(owner, signInStaffCall, {}, { body: { staffId: mo, pin: '246802' } })).json();
+    const device = { 'x-device-id': 'front', 'x-device-token': deviceToken(till.context.config.secret, owner.merchantId, 'front', 1) };
+    const pause = (pauseMinutes: number, headers: Record<string, string>) => till.send(owner, putOnlineSettingsCall, {}, { body: { pauseMinutes }, headers });
+    for (const [minutes, headers] of [
+      [10, { 'x-staff': staffToken, ...device }],
+      [20, { 'x-staff': ben }],
+      [30, { ...device, 'x-device-token': 'another' }],
+      [40, { 'x-staff': 'somebody' }],
+    ] as const)
+      expect((await pause(minutes, headers)).statusCode).toBe(200);
+    const said = async (query = {}) =>
+      (await askTrail(owner, query))
+        .json()
+        .flatMap(({ act, staff, device, details }: Entry & { staff: unknown; device: unknown }) =>
+          act === 'online-paused' ? [[details['minutes'], staff, device]] : [],
+        );
+    const [byMo, byBen] = [
+      [10, { name: 'Mo', proved: true }, 'Front counter'],
+      [20, { name: 'Ben', proved: false }, null],
+    ];
+    expect(await said()).toEqual([[40, null, null], [30, null, null], byBen, byMo]);
+    expect([await said({ staff: mo }), await said({ staff: ben }), await said({ staff: 'somebody' })]).toEqual([[byMo], [byBen], []]);
   });
 
   it('is changed by nobody, and only its age takes an entry out: after 400 days', async () => {

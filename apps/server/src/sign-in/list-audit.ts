@@ -14,7 +14,7 @@ export async function listAudit({ reads }: Pick<Context, 'reads'>, asked: Reques
   const { credential, query } = asked;
   if (credential?.via !== 'cookie') return { ok: false, refusal: { code: 'not_signed_in' } };
   const pageSize = Math.min(Math.max(Number(query.limit ?? pageSizeDefault), 1), pageSizeMax);
-  const found = await readAudit(reads.sql, credential.ownerId, { before: query.cursor ?? null, count: pageSize + 1 });
+  const found = await readAudit(reads.sql, credential, { before: query.cursor ?? null, staffId: query.staff ?? null, count: pageSize + 1 });
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
   if (found.length > pageSize && last !== undefined) asked.header(headers.nextCursor, last.id);

@@ -67,10 +67,10 @@ async function keepIn(sql: Sql, settings: Settings, merchantId: string, account:
   }
 }
 
-/** In the trail of the merchant's owner, if the running server keeps one yet. */
+/** In the trail of the merchant's owner, if the running server keeps one like ours yet. */
 async function auditAccount(sql: Sql, merchantId: string, gateway: GatewayAccount['gateway']): Promise<void> {
-  const [table] = await sql<{ made: boolean }[]>`select to_regclass('door.audit') is not null as made`;
-  const owners = table?.made === true ? await sql<{ ownerId: string }[]>`select id as "ownerId" from door.owner where merchant_id = ${merchantId}` : [];
+  const kept = await sql`select from information_schema.columns where table_schema = 'door' and table_name = 'audit' and column_name = 'device_id'`;
+  const owners = kept.length > 0 ? await sql<{ ownerId: string }[]>`select id as "ownerId" from door.owner where merchant_id = ${merchantId}` : [];
   for (const credential of owners)
     await sql.begin((tx) => audit(tx, { credential, browser: atTheServer }, 'gateway-account-kept', { how: 'server', name: gateway }));
 }

@@ -30,6 +30,12 @@ interface Entry {
   readonly details: Details;
 }
 
+/** Who did what an entry tells; null, absent: it does not say. */
+interface DoneBy {
+  readonly staff?: { readonly name: string; readonly proved: boolean } | null;
+  readonly device?: string | null;
+}
+
 const isAct = (act: string, { acts }: AuditMessages): act is keyof AuditMessages['acts'] => Object.hasOwn(acts, act);
 
 /** What the parts of a business are called; several stand for one. */
@@ -68,6 +74,10 @@ export function entryText({ act, details }: Pick<Entry, 'act' | 'details'>, word
     fields: [...new Set(fields.map((field) => words.fields[fieldOf[field] ?? 'address']))].join(', '),
   });
 }
+
+/** Who did it, and at which register, as far as the entry says. */
+export const doerText = ({ staff, device }: DoneBy, { unproved }: AuditMessages): string =>
+  [staff && (staff.proved ? staff.name : fill(unproved, { name: staff.name })), device].filter((part) => part).join(' · ');
 
 /** From where it was done: by which browser, at which address. */
 export function placeText({ ip, agent }: Pick<Entry, 'ip' | 'agent'>, words: AuditMessages): string {

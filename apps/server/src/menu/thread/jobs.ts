@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@till/contract/call';
-import type { Credential } from '../../border/caller.ts';
+import type { Credential, Doer } from '../../border/caller.ts';
 import type { AuditedCall } from '../../history/audit.ts';
 
 /** The calls that a thread does. */
@@ -14,6 +14,7 @@ export interface Job {
   readonly bytes: Uint8Array;
   readonly credential: Credential | null;
   readonly browser: Required<AuditedCall['browser']>;
+  readonly doer: Doer | null;
   readonly idempotencyKey: string | null;
   /** When it began, ms since epoch, by the clock of the process. */
   readonly at: number;

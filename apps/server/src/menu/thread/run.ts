@@ -39,13 +39,15 @@ export function menuThreadRoutes(app: FastifyInstance, context: Context, catalog
   let importCount = 0;
 
   async function run<C extends Call>(name: JobName, asked: Request<C>, bytes: Uint8Array): Promise<Ran<C>> {
-    const { params, query, credential, browser, idempotencyKey, header } = asked;
+    const { params, query, credential, browser, doer = null, idempotencyKey, header } = asked;
     const { ip, agent } = browser;
-    const reply = await threads.run({ name, params, query, bytes, credential, browser: { ip, agent }, idempotencyKey, at: clock() }).catch((error: unknown) => {
-      if (!(error instanceof ThreadLost)) throw error;
-      log.error({ err: error, merchantId: asked.merchantId, call: name }, 'a thread died amid a call, which was answered 503: nothing of it was half done');
-      throw new RefusedError({ code: 'unavailable' });
-    });
+    const reply = await threads
+      .run({ name, params, query, bytes, credential, browser: { ip, agent }, doer, idempotencyKey, at: clock() })
+      .catch((error: unknown) => {
+        if (!(error instanceof ThreadLost)) throw error;
+        log.error({ err: error, merchantId: asked.merchantId, call: name }, 'a thread died amid a call, which was answered 503: nothing of it was half done');
+        throw new RefusedError({ code: 'unavailable' });
+      });
     for (const [field, value] of Object.entries(reply.headers)) header(field, value);
     if ('refused' in reply) return { answer: { ok: false, refusal: reply.refused } as WrittenAnswer<C>, isChange: false };
     return { answer: accept(new Written(Buffer.from(reply.bytes.buffer))), isChange: reply.isChange };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, needsApproval } from '../../call.ts';
-import { Instant, Nothing, Rate } from '../../wire.ts';
+import { Instant, Nothing, PathId, Rate } from '../../wire.ts';
 
 /** What an entry of the audit trail tells: a sign-in, or a change of a setting. A name that was stored stays as it is. */
 export const auditActs = [
@@ -108,12 +108,24 @@ const AuditDetails = z.object({
 });
 export type AuditDetails = z.infer<typeof AuditDetails>;
 
-/** `act`: one of `auditActs`, or of a later version's. `ip`, `agent`: where the call came from; empty: from the server's own machine. */
-export const AuditEntryView = z.object({ id: z.string(), at: Instant, act: z.string(), ip: z.string(), agent: z.string(), details: AuditDetails });
+/**
+ * `act`: one of `auditActs`, or of a later version's. `ip`, `agent`: where the call came from; empty: from the server's own machine. `staff`: who did it (`proved`: by their
+ * PIN); null: nobody was named. `device`: which register it was; null: that is not known.
+ */
+export const AuditEntryView = z.object({
+  id: z.string(),
+  at: Instant,
+  act: z.string(),
+  ip: z.string(),
+  agent: z.string(),
+  details: AuditDetails,
+  staff: z.nullable(z.object({ name: z.string(), proved: z.boolean() })),
+  device: z.nullable(z.string()),
+});
 
 /**
  * GET: who signed in and what was set, newest first, of the signed-in owner, by the cookie alone: a merchant token sells, and tells nobody how the owner signs in.
- * The next page's cursor is in the header `x-next-cursor`.
+ * `staff`: what one of the shop's people did alone. The next page's cursor is in the header `x-next-cursor`.
  */
 export const listAuditCall = call({
   base: 'auth',
@@ -122,7 +134,11 @@ export const listAuditCall = call({
   path: '/register/audit',
   credential: 'session',
   params: Nothing,
-  query: z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))), limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) }),
+  query: z.object({
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+    limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+    staff: z.optional(PathId),
+  }),
   body: Nothing,
   status: 200,
   reply: z.array(AuditEntryView),

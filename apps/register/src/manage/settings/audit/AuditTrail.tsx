@@ -1,21 +1,50 @@
-import { Text } from '@mantine/core';
-import { entryText, placeText } from '@till/phrases/owner/entry-text';
+import { NativeSelect, Text } from '@mantine/core';
+import { doerText, entryText, placeText } from '@till/phrases/owner/entry-text';
 import { useState } from 'react';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
+import { useHeldPeople } from '../../../native/people.ts';
 import { useSession } from '../../../native/session.ts';
 import classes from './audit.module.css';
 import { type Entry, useTrail } from './use-trail.ts';
 
-/** Who signed in and what was set, when and from where: read when somebody asks for it. */
+/** Who signed in and what was set, when and from where, by one person or by all: read when somebody asks for it. */
 export function AuditTrail() {
   const words = useMessages('audit');
-  const { common } = useMessages();
+  const people = useHeldPeople()?.people ?? [];
   const [isWanted, setWanted] = useState(false);
-  const { rows: entries, hasMore, isReading, failure, readOn, refresh } = useTrail(isWanted);
+  /** '': everybody. */
+  const [staffId, setStaffId] = useState('');
   return (
     <Section title={words.title} hint={words.hint}>
+      {isWanted && people.length > 0 ? (
+        <NativeSelect
+          size="md"
+          label={words.doneBy}
+          data={[{ value: '', label: words.everyone }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+          value={staffId}
+          onChange={(event) => setStaffId(event.currentTarget.value)}
+        />
+      ) : null}
+      <Trail key={staffId} staffId={staffId === '' ? null : staffId} isWanted={isWanted} onWanted={() => setWanted(true)} />
+    </Section>
+  );
+}
+
+interface TrailProps {
+  /** Whose entries; null: all. */
+  readonly staffId: string | null;
+  readonly isWanted: boolean;
+  readonly onWanted: () => void;
+}
+
+function Trail({ staffId, isWanted, onWanted }: TrailProps) {
+  const words = useMessages('audit');
+  const { common } = useMessages();
+  const { rows: entries, hasMore, isReading, failure, readOn, refresh } = useTrail(isWanted, staffId);
+  return (
+    <>
       {entries === null ? null : entries.length === 0 ? <Text role="status">{words.none}</Text> : <Entries entries={entries} />}
       {failure !== null ? (
         <Text className="bad" role="alert">
@@ -31,13 +60,13 @@ export function AuditTrail() {
           onClick={() => {
             if (entries !== null) return readOn();
             if (isWanted) void refresh();
-            setWanted(true);
+            onWanted();
           }}
         >
           {entries === null ? words.show : words.older}
         </WaitingButton>
       ) : null}
-    </Section>
+    </>
   );
 }
 
@@ -60,6 +89,7 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
             <span>{entryText(entry, words, (value) => percent.format(value))}</span>
             <span className="flex flex-wrap gap-x-16 quiet">
               <time dateTime={new Date(entry.at).toISOString()}>{time.format(entry.at)}</time>
+              {doerText(entry, words) === '' ? null : <span>{doerText(entry, words)}</span>}
               <span>{placeText(entry, words)}</span>
             </span>
           </li>

@@ -1,0 +1,63 @@
+import { accountCall } from '@till/contract/auth/account';
+import { listSessionsCall } from '@till/contract/auth/sessions';
+import { listAuditCall } from '@till/contract/write/owner/audit';
+import { listRolesCall, listStaffCall } from '@till/contract/write/staff/staff';
+import { rolesOf } from '@till/domain/staff/roles';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { countOf, seen, textsOf, words } from '../../../testing/browser/actions.ts';
+import { openRegister } from '../../../testing/browser/register.tsx';
+import { server } from '../../../testing/browser/server.ts';
+import { openShop } from '../../../testing/browser/shop.ts';
+
+const { audit: said } = words;
+const person = (name: string, retiredAt: number | null = null) => ({
+  ...{ id: `staff-${name}`, name, short: name, roleId: 'manager', language: null, tipEligible: true, hasPin: true, pinVersion: 1, retiredAt },
+});
+const entry = (id: number, minutes: number, more: object) => ({
+  ...{ id: String(id), at: 1_750_000_000_000 - id, act: 'online-paused', ip: '192.0.2.1', agent: '', details: { minutes }, staff: null, device: null },
+  ...more,
+});
+const entries = [
+  entry(3, 10, { staff: { name: 'Mo', proved: true }, device: 'Front counter' }),
+  entry(2, 20, { staff: { name: 'Ben', proved: false } }),
+  entry(1, 30, {}),
+];
+const section = () => page.getByRole('region', { name: said.title });
+const listed = () => section().getByRole('list', { name: said.list }).getByRole('listitem');
+const doneBy = () => section().getByLabelText(said.doneBy);
+
+async function opened(people: readonly ReturnType<typeof person>[]): Promise<void> {
+  const shop = openShop();
+  server.replies(accountCall, {
+    ...{ email: 'owner@till.test', recoveryEmail: null, google: false, changesFrom: null, secondFactor: 'off', recoveryCodesLeft: 0, pending: [] },
+  });
+  server.replies(listSessionsCall, []);
+  server.replies(listStaffCall, [...people]);
+  server.replies(listRolesCall, [...rolesOf([])] as never);
+  server.replies(listAuditCall, ({ query }) =>
+    entries.filter(({ staff }) => query.staff === undefined || `staff-${(staff as never as { name: string })?.name}` === query.staff),
+  );
+  await openRegister({ shop, at: '/dashboard/settings/account' });
+  await section().getByRole('button', { name: said.show }).click();
+  await seen(listed().first());
+}
+
+it('the list of changes says who did each, whether their PIN was checked, and at which register; and is of one person alone, who may have left', async () => {
+  await opened([person('Mo', 1), person('Ben')]);
+  const texts = () => textsOf(listed()).map((text) => [/Mo|Ben \(PIN not checked\)/.exec(text)?.[0], text.includes('· Front counter')]);
+  expect(texts()).toEqual([
+    ['Mo', true],
+    ['Ben (PIN not checked)', false],
+    [undefined, false],
+  ]);
+  await doneBy().selectOptions('Mo');
+  await expect.poll(() => texts()).toEqual([['Mo', true]]);
+  await doneBy().selectOptions(said.everyone);
+  await expect.poll(() => texts().length).toBe(3);
+});
+
+it('the list of changes asks about nobody in a shop without staff', async () => {
+  await opened([]);
+  expect(countOf(doneBy())).toBe(0);
+});
