@@ -119,6 +119,18 @@ describe('a shift’s report on paper', () => {
     expect(textOf(x)).not.toMatch(/Expected|1,249\.56|Cash sales|1,234\.56|Cash refunds|Net sales/);
   });
 
+  it('says the day by person where the shop has staff, who is nobody last', () => {
+    const staff = [
+      { name: 'Ana Ruiz', orders: 90, net: minor(300_000), tips: minor(30_000), paid: minor(0) },
+      { name: null, orders: 40, net: minor(112_350), tips: minor(8_210), paid: minor(485_610) },
+    ];
+    const linesOf = (report: ShiftReport) => textOf(paper('en-us', 57, report)).replace(/\s+/g, ' ');
+    expect(linesOf(z)).not.toContain('By staff');
+    expect(linesOf({ ...z, day: z.day && { ...z.day, staff } })).toContain(
+      'who took them. Ana Ruiz, net sales $3,000.00 Ana Ruiz, tips $300.00 Ana Ruiz, payments $0.00 No one signed in, net $1,123.50 sales No one signed in, tips $82.10 No one signed in, $4,856.10 payments',
+    );
+  });
+
   it('says one order as one, in the languages that have a form of its own for it', () => {
     const net = (language: (typeof allLanguages)[number], orders: number) => {
       const report = { ...z, day: z.day && { ...z.day, orders } };

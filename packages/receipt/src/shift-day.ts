@@ -30,6 +30,12 @@ export interface DayMessages {
   readonly corrections: string;
   readonly refundsBy: string;
   readonly paidTotal: string;
+  readonly staff: string;
+  readonly staffHint: string;
+  readonly staffNet: string;
+  readonly staffTips: string;
+  readonly staffPaid: string;
+  readonly noStaff: string;
 }
 
 /** How rows are said: `amount` with its label's `{names}` filled in. `language`: a BCP 47 tag. */
@@ -49,6 +55,20 @@ export function dayRows(day: ShiftDay | undefined, words: DayMessages, say: DayS
     { look: 'head', text: from === to ? say.fill(words.day, { day: date(from) }) : say.fill(words.days, { from: date(from), to: date(to) }) },
     { look: 'hint', text: words.dayHint },
     ...(money === null ? earlierRows(day, words, say) : moneyRows(day, money, words, say)),
+    ...staffRows(day, words, say),
+  ];
+}
+
+/** Whose the sales and tips are, and who took the money. */
+function staffRows({ staff = [] }: ShiftDay, words: DayMessages, { amount }: DaySay): readonly ShiftRow[] {
+  if (staff.length === 0) return [];
+  return [
+    { look: 'head', text: words.staff },
+    { look: 'hint', text: words.staffHint },
+    ...staff.flatMap(({ name, net, tips, paid }) => {
+      const named = { name: name ?? words.noStaff };
+      return [amount(words.staffNet, net, named), amount(words.staffTips, tips, named), amount(words.staffPaid, paid, named)];
+    }),
   ];
 }
 

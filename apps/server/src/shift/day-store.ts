@@ -1,9 +1,9 @@
 import { netOf, type SalesFigures } from '@till/domain/report/sums';
-import { type ShiftDay, shiftDays, sortedDay } from '@till/domain/shift/day';
+import { type DayStaff, type ShiftDay, shiftDays, sortedDay, withStaff } from '@till/domain/shift/day';
 import type { ShopClock } from '@till/domain/time/business-day';
 import type { ISql } from 'postgres';
 
-type Row = SalesFigures & Pick<ShiftDay, 'taxes' | 'cards' | 'cardRefunds' | 'methods' | 'rounding'>;
+type Row = SalesFigures & Pick<ShiftDay, 'taxes' | 'cards' | 'cardRefunds' | 'methods' | 'rounding'> & { readonly staff: readonly DayStaff[] };
 
 /**
  * What the shop sold on the days of a shift until it was counted (`countedAt`, ms since epoch). Reads the facts of those days, a week's at most, and their
@@ -15,7 +15,7 @@ export async function dayOf(sql: ISql, merchantId: string, openedAt: number, cou
   const { first, last, from } = shiftDays(clock, openedAt, countedAt);
   const [row] = await sql<Row[]>`
     with fact as materialized (
-      select order_id, kind, gross, discount, tax, tips, refunded, taxes, money from shop.sale_fact
+      select order_id, kind, gross, discount, tax, tips, refunded, taxes, money, staff_id from shop.sale_fact
       where merchant_id = ${merchantId} and at >= ${from}::bigint and at <= ${countedAt}::bigint
     )
     select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(discount), 0)::bigint as discount, coalesce(sum(tax), 0)::bigint as tax,
@@ -35,9 +35,20 @@ export async function dayOf(sql: ISql, merchantId: string, openedAt: number, cou
         select method, sum(m.taken)::bigint as taken, sum(m.returned)::bigint as returned
         from fact, json_to_recordset(fact.money) as m (method text, taken bigint, returned bigint) group by 1 order by 1
       ) m) as methods,
-      (select coalesce(sum(m.rounding), 0)::bigint from fact, json_to_recordset(fact.money) as m (rounding bigint)) as rounding
+      (select coalesce(sum(m.rounding), 0)::bigint from fact, json_to_recordset(fact.money) as m (rounding bigint)) as rounding,
+      (select coalesce(json_agg(s), '[]') from (
+        select s.name, sum(orders)::int as orders, sum(net)::bigint as net, sum(tips)::bigint as tips, sum(paid)::bigint as paid
+        from (
+          select staff_id, (kind = 'sale')::int as orders, gross - discount - refunded as net, tips, 0 as paid from fact where staff_id is not null
+          union all
+          select p.staff_id, 0, 0, 0, p.amount from (select distinct order_id from fact) sold
+          join shop.payment_fact p on p.merchant_id = ${merchantId} and p.order_id = sold.order_id
+          where p.at >= ${from}::bigint and p.at <= ${countedAt}::bigint and p.staff_id is not null
+            and exists (select from shop.staff where merchant_id = ${merchantId})
+        ) each join shop.staff s on s.merchant_id = ${merchantId} and s.id = each.staff_id group by s.id, s.name
+      ) s) as staff
     from fact`;
   if (row === undefined) return null;
   const { orders, tips, refunded: refunds, taxes, cards, cardRefunds, methods, rounding } = row;
-  return sortedDay({ from: first, to: last, orders, net: netOf(row), taxes, tips, refunds, cards, cardRefunds, methods, rounding });
+  return withStaff(sortedDay({ from: first, to: last, orders, net: netOf(row), taxes, tips, refunds, cards, cardRefunds, methods, rounding }), row.staff);
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { headers as names } from '@till/contract/headers';
-import { payLaterCall } from '@till/contract/order/calls';
+import { addItemCall, createOrderCall, payCashCall, payLaterCall } from '@till/contract/order/calls';
 import { retireDeviceCall } from '@till/contract/write/device/settings';
 import { salesReportCall } from '@till/contract/write/report';
 import * as calls from '@till/contract/write/shift';
+import { createStaffCall } from '@till/contract/write/staff/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deviceToken } from '../device/token.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
@@ -58,6 +59,32 @@ describe('a shift', () => {
     );
     expect(await front.zs()).toEqual([z]);
     expect((await front.drawer()).shift).toBeNull();
+  });
+
+  it('says on its Z whose the sales of the day were, and who took the money, where the shop has staff', async () => {
+    const hired = async (name: string) =>
+      (await till.send(owner, createStaffCall, {}, { body: { name, short: '', roleId: 'cashier', language: null, tipEligible: true } })).json().id as string;
+    await front.open(100);
+    later();
+    expect((await front.close(100)).json().day).not.toHaveProperty('staff');
+    later();
+    const [ana, ben] = [await hired('Ana'), await hired('Ben')];
+    const by = (staffId: string) => ({ headers: { [names.staff]: staffId } });
+    await front.open(100);
+    later();
+    // Ana's, paid to Ben; then one that is nobody's.
+    const { orderId } = (await till.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'A' }, ...by(ana) })).json();
+    await till.send(owner, addItemCall, { orderId }, { body: { itemId: 'gift', price: 4_000 }, ...by(ana) });
+    expect((await till.send(owner, payCashCall, { orderId }, { body: {}, ...by(ben) })).statusCode).toBe(200);
+    const sold = await front.sell(25);
+    expect((await front.refund(sold.id, 5)).statusCode).toBe(200);
+    later();
+    const figures = { tips: 0 };
+    expect((await front.close(100)).json().day.staff).toEqual([
+      { ...figures, name: 'Ana', orders: 1, net: 4_000, paid: 0 },
+      { ...figures, name: 'Ben', orders: 0, net: 0, paid: 4_000 },
+      { ...figures, name: null, orders: 1, net: 2_000, paid: 2_000 },
+    ]);
   });
 
   it('says on its Z what the shop sold that day beside the drawer, as the report has it: net sales, tax by rate, tips, refunds, cards by brand', async () => {

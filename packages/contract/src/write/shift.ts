@@ -42,6 +42,7 @@ export const DrawerView = z.object({
  * What the whole shop sold on the business days `from` to `to` (`YYYY-MM-DD`, both included) until the count: `net` after discounts and `refunds`, without tax
  * and tips; `taxes` by rate (ten millionths); `cards`: what was charged by brand, with tax, tips and fees; null: a brand that no gateway named. `methods`: all that
  * was taken and refunded by method, with tax, tips, fees and `rounding` (of cash): Σ (taken − returned) is what the days came to. Both absent: a Z of an earlier version.
+ * `staff`: by person, whose the orders are, and `paid`: who took the money, less refunds; `name` null: nobody was named. Absent: a shop without staff.
  */
 const DayView = z.object({
   ...{ from: z.string(), to: z.string(), orders: z.int(), net: Amount, tips: Amount, refunds: Amount, cardRefunds: Amount },
@@ -49,6 +50,7 @@ const DayView = z.object({
   cards: z.array(z.object({ brand: z.nullable(z.string()), amount: Amount, count: z.int() })),
   methods: z.optional(z.array(z.object({ method: z.string(), taken: Amount, returned: Amount }))),
   rounding: z.optional(Amount),
+  staff: z.optional(z.array(z.object({ name: z.nullable(z.string()), orders: z.int(), net: Amount, tips: Amount, paid: Amount }))),
 });
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { minor, zero } from '../money/minor.ts';
 import { businessDayOf, businessDayStart } from '../time/business-day.ts';
 import { daysBetween } from '../time/zone.ts';
-import { shiftDays, shiftDaysMax, sortedDay } from './day.ts';
+import { type DayStaff, shiftDays, shiftDaysMax, sortedDay, withStaff } from './day.ts';
 
 const hour = 3_600_000;
 
@@ -34,6 +34,27 @@ describe('the days of a shift', () => {
         },
       ),
       { numRuns: 60 },
+    );
+  });
+
+  it('are said by person to the cent: what is left of them is nobody’s; a shop without staff has nobody on its Z', () => {
+    const amount = fc.integer({ min: -1_000_000, max: 1_000_000 }).map(minor);
+    const named = fc.array(fc.record({ name: fc.string(), orders: fc.nat(50), net: amount, tips: amount, paid: amount }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(fc.nat(200), amount, amount, amount, named, (orders, net, tips, paid, people) => {
+        const methods = [
+          { method: 'cash', taken: minor(paid + 700), returned: minor(500) },
+          { method: 'card', taken: zero, returned: minor(200) },
+        ];
+        const day = { from: '', to: '', orders, net, tips, refunds: zero, cardRefunds: zero, taxes: [], cards: [], methods };
+        const { staff = [], ...rest } = withStaff(day, people);
+        const sum = (of: (each: DayStaff) => number) => staff.reduce((all, each) => all + of(each), 0);
+        expect([sum((each) => each.orders), sum((each) => each.net), sum((each) => each.tips), sum((each) => each.paid)]).toEqual([orders, net, tips, paid]);
+        expect(staff.slice(0, people.length).map(({ net: sold }) => sold)).toEqual(people.map(({ net: sold }) => sold).toSorted((a, b) => b - a));
+        expect(staff.slice(people.length).map(({ name }) => name)).toEqual(staff.length > people.length ? [null] : []);
+        expect(rest).toEqual(day);
+        expect(withStaff(day, [])).not.toHaveProperty('staff');
+      }),
     );
   });
 

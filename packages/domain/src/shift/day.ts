@@ -1,4 +1,4 @@
-import type { Minor } from '../money/minor.ts';
+import { addMinor, type Minor, minor } from '../money/minor.ts';
 import { codePointOrder } from '../text/code-point-order.ts';
 import { businessDayOf, businessDayStart, type ShopClock } from '../time/business-day.ts';
 import { daysBetween, daysEarlier } from '../time/zone.ts';
@@ -24,6 +24,17 @@ export interface ShiftDay {
   readonly methods?: readonly DayMethod[] | undefined;
   /** What cash rounding made of it, in `methods`: below zero where it took. Absent: nothing. */
   readonly rounding?: Minor | undefined;
+  /** The same by person: Σ of their `net` and `tips` are those of the day, of their `paid` what all ways to pay came to. Absent: a shop without staff, or an earlier version's Z. */
+  readonly staff?: readonly DayStaff[] | undefined;
+}
+
+/** What was sold on orders that are one person's, and the money that they took, less what they refunded, of whosever orders. `name` null: nobody was named. */
+export interface DayStaff {
+  readonly name: string | null;
+  readonly orders: number;
+  readonly net: Minor;
+  readonly tips: Minor;
+  readonly paid: Minor;
 }
 
 /** cash, card, venmo or online */
@@ -71,3 +82,29 @@ export const sortedDay = ({ taxes, cards, methods, ...day }: ShiftDay): ShiftDay
   taxes: taxes.filter(({ tax }) => tax !== 0).toSorted((a, b) => codePointOrder(a.name, b.name) || a.rate - b.rate),
   cards: cards.toSorted((a, b) => b.amount - a.amount || codePointOrder(a.brand ?? '', b.brand ?? '')),
 });
+
+const less = (all: Minor, named: readonly Minor[]): Minor => minor(all - addMinor(...named));
+
+/** A day by person, who sold most first; what is left of its figures is nobody's. `named`: what is somebody's; empty: the day is not said by person. */
+export function withStaff({ staff: _, ...day }: ShiftDay, named: readonly DayStaff[]): ShiftDay {
+  if (named.length === 0) return day;
+  const nobodys: DayStaff = {
+    name: null,
+    orders: day.orders - named.reduce((sum, { orders }) => sum + orders, 0),
+    net: less(
+      day.net,
+      named.map(({ net }) => net),
+    ),
+    tips: less(
+      day.tips,
+      named.map(({ tips }) => tips),
+    ),
+    paid: less(
+      addMinor(...(day.methods ?? []).map(({ taken, returned }) => minor(taken - returned))),
+      named.map(({ paid }) => paid),
+    ),
+  };
+  const isNothing = [nobodys.orders, nobodys.net, nobodys.tips, nobodys.paid].every((figure) => figure === 0);
+  const sorted = named.toSorted((a, b) => b.net - a.net || codePointOrder(a.name ?? '', b.name ?? ''));
+  return { ...day, staff: isNothing ? sorted : [...sorted, nobodys] };
+}

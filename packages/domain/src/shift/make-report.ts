@@ -30,6 +30,12 @@ export interface ReportParts<Entry extends DrawerEntry> {
   readonly day?: ShiftDay | null;
 }
 
+/** The same with lists of its own. */
+const dayOf = ({ staff, ...day }: ShiftDay) => ({
+  ...{ ...day, taxes: [...day.taxes], cards: [...day.cards], methods: day.methods && [...day.methods] },
+  ...(staff === undefined ? {} : { staff: [...staff] }),
+});
+
 /** A shift's report as it is sent and, of a Z, stored. Only a Z says what should be in the drawer. */
 export function shiftReport<Entry extends DrawerEntry>({
   shift,
@@ -64,7 +70,7 @@ export function shiftReport<Entry extends DrawerEntry>({
     counts: [...(counting?.counts ?? [])],
     before: last === undefined ? null : { number: last.number, closedAt: last.closedAt },
     arrivedSince: [],
-    ...(day === null || counting === null ? {} : { day: { ...day, taxes: [...day.taxes], cards: [...day.cards], methods: day.methods && [...day.methods] } }),
+    ...(day === null || counting === null ? {} : { day: dayOf(day) }),
     ...(leftOut === null ? {} : { leftOut }),
     ...(retired.length === 0 ? {} : { retired: retired.map(({ device, amount }) => ({ device, amount })) }),
   };
