@@ -119,6 +119,11 @@ describe('a shift’s report on paper', () => {
     expect(textOf(x)).not.toMatch(/Expected|1,249\.56|Cash sales|1,234\.56|Cash refunds|Net sales/);
   });
 
+  it('says whose drawer it was, where somebody said so', () => {
+    expect(textOf(paper('en-us', 57))).not.toContain('’s drawer');
+    expect(textOf(paper('en-us', 57, { ...z, staff: 'Ana Ruiz' }))).toContain('Ana Ruiz’s drawer');
+  });
+
   it('says the day by person where the shop has staff, who is nobody last', () => {
     const staff = [
       { name: 'Ana Ruiz', orders: 90, net: minor(300_000), tips: minor(30_000), paid: minor(0) },

@@ -11,6 +11,7 @@ export interface ShiftPaperMessages extends DayMessages {
   readonly copy: string;
   readonly shift: string;
   readonly drawer: string;
+  readonly ofPerson: string;
   readonly opened: string;
   readonly closed: string;
   readonly read: string;
@@ -97,13 +98,14 @@ export function shiftDocument(report: ShiftReport, words: ShiftPaperMessages, co
 }
 
 function headRows(report: ShiftReport, words: ShiftPaperMessages, { merchant, isCopy = false }: ShiftContext, { time }: Say): readonly ShiftRow[] {
-  const { kind, number, drawer, openedAt, openedOn, closedAt, closedOn, at, before, leftOut } = report;
+  const { kind, number, drawer, staff, openedAt, openedOn, closedAt, closedOn, at, before, leftOut } = report;
   return [
     text('title', kind === 'z' ? words.z : words.x, { number }),
     ...(isCopy ? [text('head', words.copy)] : []),
     text('text', merchant),
     text('text', words.shift, { number }),
     text('text', words.drawer, { name: drawer }),
+    ...(staff === undefined ? [] : [text('text', words.ofPerson, { name: staff })]),
     text('text', words.opened, { time: time(openedAt), device: openedOn }),
     closedAt === null ? text('text', words.read, { time: time(at) }) : text('text', words.closed, { time: time(closedAt), device: closedOn ?? '' }),
     before === null ? text('text', words.noBefore) : text('text', words.before, { number: before.number, time: time(before.closedAt) }),

@@ -151,7 +151,7 @@ export const parts: readonly Part[] = [
     table: 'shop.shift',
     key: [text('drawer_id'), int('number')],
     says: (sql) => sql`
-      'id', t.id, 'drawer', t.drawer_id, 'number', t.number, 'openedAt', t.opened_at, 'device', t.device_id, 'float', t.float, 'close', (
+      'id', t.id, 'drawer', t.drawer_id, 'number', t.number, 'openedAt', t.opened_at, 'device', t.device_id, 'float', t.float, 'staff', t.staff_id, 'close', (
         select json_build_object('id', c.id, 'closedAt', c.closed_at, 'device', c.device_id, 'counted', c.counted, 'report', c.report)
         from shop.shift_close c where c.merchant_id = t.merchant_id and c.drawer_id = t.drawer_id and c.number = t.number)`,
     rows: 200,

@@ -31,6 +31,8 @@ export interface ShiftRow {
   /** `openedAt` is the claim of a tablet that had no network. */
   readonly openedByClaim: boolean;
   readonly openedOn: string;
+  /** Whose drawer it is meanwhile, as they are called now; null: everybody's. */
+  readonly staff: string | null;
   readonly float: Minor;
   /** What was committed when it was opened; null: an earlier version opened it. */
   readonly opened: Cursor | null;
@@ -81,7 +83,8 @@ export const drawerStore = (sql: ISql, merchantId: string) => ({
         case when s.opened_seen is not null then json_build_object('epoch', s.opened_epoch, 'seen', s.opened_seen::text) end as opened,
         json_build_object('epoch', s.from_epoch, 'seen', s.from_seen::text) as "from",
         c.closed_at as "closedAt", case when c.number is not null then json_build_object('epoch', c.epoch, 'seen', c.seen::text) end as "upTo",
-        coalesce((select label from shop.device d where d.merchant_id = s.merchant_id and d.id = s.device_id), s.device_id, '') as "openedOn"
+        coalesce((select label from shop.device d where d.merchant_id = s.merchant_id and d.id = s.device_id), s.device_id, '') as "openedOn",
+        (select name from shop.staff p where p.merchant_id = s.merchant_id and p.id = s.staff_id) as staff
       from shop.shift s left join shop.shift_close c on c.merchant_id = s.merchant_id and c.drawer_id = s.drawer_id and c.number = s.number
       where s.merchant_id = ${merchantId} and s.drawer_id = ${drawerId} order by s.number desc limit ${count}`;
   },
@@ -139,12 +142,17 @@ export const drawerStore = (sql: ISql, merchantId: string) => ({
     return row ?? nothingSeen;
   },
 
-  async open(drawerId: string, shift: Pick<ShiftRow, 'id' | 'number' | 'openedAt' | 'openedByClaim' | 'float' | 'from'>, deviceId: string): Promise<void> {
-    const { id, number, openedAt, openedByClaim, float, from } = shift;
+  /** `staffId`: whose drawer it is meanwhile; somebody whom the shop does not have is nobody. */
+  async open(
+    drawerId: string,
+    shift: Pick<ShiftRow, 'id' | 'number' | 'openedAt' | 'openedByClaim' | 'float' | 'from'> & { readonly staffId: string | null },
+    deviceId: string,
+  ): Promise<void> {
+    const { id, number, openedAt, openedByClaim, float, from, staffId } = shift;
     await sql`
-      insert into shop.shift (merchant_id, drawer_id, number, id, opened_at, opened_by_claim, opened_epoch, opened_seen, device_id, float, from_epoch, from_seen)
+      insert into shop.shift (merchant_id, drawer_id, number, id, opened_at, opened_by_claim, opened_epoch, opened_seen, device_id, float, from_epoch, from_seen, staff_id)
       select ${merchantId}, ${drawerId}, ${number}, ${id}, ${openedAt}, ${openedByClaim}, h.epoch, pg_current_snapshot(), ${deviceId}, ${float}, ${from.epoch},
-        ${from.seen}::text::pg_snapshot
+        ${from.seen}::text::pg_snapshot, (select id from shop.staff where merchant_id = ${merchantId} and id = ${staffId})
       from door.history h`;
   },
 

@@ -35,6 +35,8 @@ export const stateOf = ([newest]: readonly ShiftRow[]): DrawerState => ({
 /** Entries that registers see beside an open shift. */
 const entryCount = 5;
 
+const shiftView = ({ id, number, openedAt, float, staff }: ShiftRow) => ({ id, number, openedAt, float, ...(staff === null ? {} : { staff }) });
+
 /** The drawer as registers see it. */
 export async function drawerView(store: DrawerStore, { drawerId, label, sharers, cashNeedsShift }: DrawerRow): Promise<Drawer> {
   const shifts = await store.shifts(drawerId, 2);
@@ -46,7 +48,7 @@ export async function drawerView(store: DrawerStore, { drawerId, label, sharers,
     label,
     sharers: [...sharers],
     cashNeedsShift,
-    shift: open === null ? null : { id: open.id, number: open.number, openedAt: open.openedAt, float: open.float },
+    shift: open === null ? null : shiftView(open),
     ...(open === null ? {} : { entries: [...(await store.entries(drawerId, open, entryCount))] }),
     lastZ: last?.closedAt == null ? null : { number: last.number, closedAt: last.closedAt },
   };

@@ -26,7 +26,7 @@ export async function openDrawerShift(
   asked: Request<OpenShift>,
 ): Promise<Answer<OpenShift>> {
   const { merchantId, deviceId } = asked.params;
-  const { id, float } = asked.body;
+  const { id, float, staffId = null } = asked.body;
   const { at, byClaim: openedByClaim } = await deedAt(deedOf, asked, clock());
   const answer = await inOne(sql, async (tx): Promise<Answer<OpenShift>> => {
     const store = drawerStore(tx, merchantId);
@@ -45,7 +45,7 @@ export async function openDrawerShift(
     const [last] = shifts;
     const openedAt = Math.max(openedByClaim ? at - sameTapMs : at, last?.closedAt ?? 0);
     const from = last?.upTo ?? (await store.beginningOf(drawer.drawerId, startOfDay(await store.shopClock(), openedAt)));
-    await store.open(drawer.drawerId, { ...decided.value, id, openedAt, openedByClaim, from }, deviceId);
+    await store.open(drawer.drawerId, { ...decided.value, id, openedAt, openedByClaim, from, staffId }, deviceId);
     await emitDrawer(tx, merchantId, drawer.drawerId);
     return accept(await drawerView(store, drawer));
   });

@@ -61,7 +61,7 @@ describe('a shift', () => {
     expect((await front.drawer()).shift).toBeNull();
   });
 
-  it('says on its Z whose the sales of the day were, and who took the money, where the shop has staff', async () => {
+  it('says on its Z whose the drawer and the sales of the day were, and who took the money, where the shop has staff', async () => {
     const hired = async (name: string) =>
       (await till.send(owner, createStaffCall, {}, { body: { name, short: '', roleId: 'cashier', language: null, tipEligible: true } })).json().id as string;
     await front.open(100);
@@ -69,6 +69,16 @@ describe('a shift', () => {
     expect((await front.close(100)).json().day).not.toHaveProperty('staff');
     later();
     const [ana, ben] = [await hired('Ana'), await hired('Ben')];
+    // Whose drawer it is, where somebody says so; a person whom the shop does not have is nobody, and refuses nothing.
+    const opened = async (staffId: string) => {
+      const answer = await till.send(owner, calls.openShiftCall, { deviceId: 'front' }, { body: { id: randomUUID(), float: 10_000, staffId } });
+      return [answer.statusCode, answer.json().shift.staff, (await front.x()).json().staff, (await front.close(100)).json().staff];
+    };
+    expect([await opened(ana), await opened('somebody')]).toEqual([
+      [200, 'Ana', 'Ana', 'Ana'],
+      [200, undefined, undefined, undefined],
+    ]);
+    later();
     const by = (staffId: string) => ({ headers: { [names.staff]: staffId } });
     await front.open(100);
     later();

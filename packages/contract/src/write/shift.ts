@@ -25,7 +25,7 @@ const EntryView = z.object({
 
 /**
  * The drawer of a device, and the shift that is open on it; null: none is. Nothing here says how much should be in it. `sharers`: the other devices that use
- * it. `lastZ`: the newest Z. `cashNeedsShift`: the owner lets nobody take cash without a shift. `entries`: the
+ * it. `lastZ`: the newest Z. `staff`: whose drawer it is meanwhile, absent: everybody's. `cashNeedsShift`: the owner lets nobody take cash without a shift. `entries`: the
  * newest five of the open shift, the newest first; absent: none is open.
  */
 export const DrawerView = z.object({
@@ -33,7 +33,7 @@ export const DrawerView = z.object({
   label: z.string(),
   sharers: z.array(z.string()),
   cashNeedsShift: z.boolean(),
-  shift: z.nullable(z.object({ id: z.string(), number: z.int(), openedAt: Instant, float: Amount })),
+  shift: z.nullable(z.object({ id: z.string(), number: z.int(), openedAt: Instant, float: Amount, staff: z.optional(z.string()) })),
   entries: z.optional(z.array(EntryView)),
   lastZ: z.nullable(z.object({ number: z.int(), closedAt: Instant })),
 });
@@ -61,7 +61,7 @@ const DayView = z.object({
  * hands (absent in Zs of earlier versions); `arrivedSince`: what came of this shift after its Z, and on which Z it stands.
  * `leftOut`: numbers before this one that are given to no Z, because the shop was restored from a backup and may have printed them before; absent: none.
  * `retired`: cash that was recorded at devices after they were retired and their own drawer was closed; on one Z, in no expected amount. Absent: none.
- * `day`: what the shop sold meanwhile; absent: an X, or a Z of an earlier version.
+ * `day`: what the shop sold meanwhile; absent: an X, or a Z of an earlier version. `staff`: whose drawer it was; absent: everybody's.
  */
 export const ShiftReportView = z.object({
   kind: z.enum(['x', 'z']),
@@ -71,6 +71,7 @@ export const ShiftReportView = z.object({
   drawer: z.string(),
   openedAt: Instant,
   openedOn: z.string(),
+  staff: z.optional(z.string()),
   closedAt: z.nullable(Instant),
   closedOn: z.nullable(z.string()),
   /** When an X was read; a Z's is its `closedAt`. */
@@ -119,7 +120,7 @@ export const openShiftCall = call({
   method: 'POST',
   path: `${drawer}/open`,
   needs: 'sell',
-  body: z.object({ id: Id, float: SentAmount }),
+  body: z.object({ id: Id, float: SentAmount, staffId: z.optional(PathId) }),
   reply: DrawerView,
   refusals: [...reading, 'shift_open', 'amount_out_of_range', 'device_removed'],
 });

@@ -15,7 +15,8 @@ export interface Counting {
 
 /** What a report is made of. `now` in ms since epoch: when an X was asked for. */
 export interface ReportParts<Entry extends DrawerEntry> {
-  readonly shift: OpenedShift & { readonly id: string; readonly openedOn: string };
+  /** `staff`: whose drawer it is meanwhile; null, absent: everybody's. */
+  readonly shift: OpenedShift & { readonly id: string; readonly openedOn: string; readonly staff?: string | null };
   readonly drawer: { readonly drawerId: string; readonly label: string };
   readonly figures: ShiftFigures;
   readonly entries: readonly Entry[];
@@ -58,6 +59,7 @@ export function shiftReport<Entry extends DrawerEntry>({
     drawer: drawer.label,
     openedAt: shift.openedAt,
     openedOn: shift.openedOn,
+    ...(shift.staff == null ? {} : { staff: shift.staff }),
     closedAt: counting?.at ?? null,
     closedOn: counting?.on ?? null,
     at: counting?.at ?? now,

@@ -30,6 +30,8 @@ export interface ShiftReport extends Omit<ShiftFigures, 'expected' | 'sales' | '
   readonly drawer: string;
   readonly openedAt: number;
   readonly openedOn: string;
+  /** Whose drawer it is while the shift is open, as they were called then. Absent: everybody's. */
+  readonly staff?: string | undefined;
   readonly closedAt: number | null;
   readonly closedOn: string | null;
   readonly at: number;

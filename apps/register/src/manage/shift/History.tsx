@@ -53,6 +53,7 @@ export function History({ deviceId, newest, time, onShow }: Props) {
               <span className="grow min-w-0">
                 <span className="block bold">{fill(words.show, { number: z.number })}</span>
                 <span className="block quiet">{z.closedAt === null ? '' : time(z.closedAt)}</span>
+                {z.staff === undefined ? null : <span className="block quiet">{fill(words.paper.ofPerson, { name: z.staff })}</span>}
               </span>
               <span className={`${classes.money} nowrap`} data-off={z.difference !== 0 || undefined}>
                 <Difference amount={z.difference ?? zero} />

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, NativeSelect, Text, Title } from '@mantine/core';
 import { typedAmount } from '@till/domain/money/entry';
 import { fill } from '@till/phrases/phrases';
 import { LockOpen } from 'lucide-react';
@@ -6,6 +6,7 @@ import { type RefObject, useState } from 'react';
 import { Card } from '../../kit/layout/Card.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { newUuid } from '../../native/ids.ts';
+import { useHeldPeople } from '../../native/people.ts';
 import { AmountField } from './AmountField.tsx';
 import { doAtDrawer } from './drawer-outbox.ts';
 import type { Drawer } from './drawer-seen.ts';
@@ -24,6 +25,10 @@ interface Props {
 export function OpenShift({ deviceId, drawer, time, onOpenDrawer, next }: Props) {
   const words = useMessages('shift');
   const [text, setText] = useState('');
+  const people = useHeldPeople()?.people.filter(({ retiredAt }) => retiredAt === null) ?? [];
+  /** '': everybody's. */
+  const [staffId, setStaffId] = useState('');
+  const whose = people.find(({ id }) => id === staffId);
   const float = typedAmount(text);
   return (
     <Card
@@ -31,7 +36,7 @@ export function OpenShift({ deviceId, drawer, time, onOpenDrawer, next }: Props)
       onSubmit={(event) => {
         event.preventDefault();
         if (float === null) return;
-        doAtDrawer(deviceId, { name: 'open', id: newUuid(), float });
+        doAtDrawer(deviceId, { name: 'open', id: newUuid(), float, ...(whose === undefined ? {} : { staff: { id: whose.id, name: whose.name } }) });
       }}
     >
       <div className="flex items-center justify-between gap-12">
@@ -46,6 +51,15 @@ export function OpenShift({ deviceId, drawer, time, onOpenDrawer, next }: Props)
       <Text>{words.openHint}</Text>
       <div ref={next} className={`${classes.float} stack gap-16`}>
         <AmountField label={words.paper.float} text={text} onType={setText} />
+        {people.length === 0 ? null : (
+          <NativeSelect
+            size="lg"
+            label={words.whose}
+            data={[{ value: '', label: words.anyones }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+            value={staffId}
+            onChange={(event) => setStaffId(event.currentTarget.value)}
+          />
+        )}
         <Button type="submit" size="xl" disabled={float === null}>
           {words.open}
         </Button>

@@ -52,6 +52,7 @@ export function OpenedShift({ deviceId, drawer, shift, isCounting, since, onRepo
           {fill(words.openState, { number: shift.number, time: since(shift.openedAt) })}
         </Title>
         <Note>{isCounting ? drawer.label : `${drawer.label} · ${fill(words.floatWas, { amount: money(shift.float) })}`}</Note>
+        {shift.staff === undefined ? null : <Note>{fill(words.paper.ofPerson, { name: shift.staff })}</Note>}
         {sharers.length === 0 ? null : <Note>{fill(words.sharedWith, { names: sharers.join(', ') })}</Note>}
       </div>
       <div className={`${classes.acts} grid gap-8`}>

@@ -11,10 +11,14 @@ const entryOf = ({ id, kind, amount, reason }: Extract<DrawerCommand, { name: 'e
   amount: kind === 'paid-out' ? minor(-amount) : amount,
 });
 
+const shiftOf = ({ id, float, staff }: Extract<DrawerCommand, { name: 'open' }>, number: number, openedAt: number): NonNullable<Drawer['shift']> => ({
+  ...{ id, number, openedAt, float },
+  ...(staff === undefined ? {} : { staff: staff.name }),
+});
+
 function withCommand(drawer: Drawer, command: DrawerCommand, at: number): Drawer {
   const { shift, lastZ } = drawer;
-  if (command.name === 'open')
-    return shift === null ? { ...drawer, shift: { id: command.id, number: (lastZ?.number ?? 0) + 1, openedAt: at, float: command.float } } : drawer;
+  if (command.name === 'open') return shift === null ? { ...drawer, shift: shiftOf(command, (lastZ?.number ?? 0) + 1, at) } : drawer;
   // Whoever comes next can open the next shift, though the Z is not there yet.
   if (command.name === 'close' && shift?.id === command.shiftId) return { ...drawer, shift: null, lastZ: { number: shift.number, closedAt: at } };
   if (command.name === 'entry' && shift !== null)

@@ -23,7 +23,13 @@ import { cacheDrawer, cacheZ, type Drawer, drawerSeen } from './drawer-seen.ts';
 
 /** What is done at a drawer, each with an id of its own: sent again, it is done once. Amounts in minor units. */
 export type DrawerCommand =
-  | { readonly name: 'open'; readonly id: string; readonly float: Minor }
+  | {
+      readonly name: 'open';
+      readonly id: string;
+      readonly float: Minor;
+      /** Whose drawer it is meanwhile; absent: everybody's. */
+      readonly staff?: { readonly id: string; readonly name: string };
+    }
   | { readonly name: 'entry'; readonly id: string; readonly kind: EntryKind; readonly amount: Minor; readonly reason: string }
   | { readonly name: 'close'; readonly id: string; readonly shiftId: string; readonly counted: Minor; readonly counts: readonly Counted[] };
 
@@ -92,7 +98,10 @@ export function doAtDrawer(deviceId: string, command: DrawerCommand): Taken {
   const params = { merchantId: merchantId(), deviceId };
   const place = { lane: deviceId, command, marked: true };
   const headers = staffHeaders();
-  if (command.name === 'open') return drawerOutbox.add(openShiftCall, { params, headers, body: { id: command.id, float: command.float } }, place);
+  if (command.name === 'open') {
+    const { id, float, staff } = command;
+    return drawerOutbox.add(openShiftCall, { params, headers, body: { id, float, ...(staff === undefined ? {} : { staffId: staff.id }) } }, place);
+  }
   if (command.name === 'entry') {
     const { id, kind, amount, reason } = command;
     return drawerOutbox.add(addDrawerEntryCall, { params, headers, body: { id, kind, amount, reason } }, place);

@@ -1,6 +1,9 @@
-import { addDrawerEntryCall, closeShiftCall, getDrawerCall, listZReportsCall } from '@till/contract/write/shift';
+import { addDrawerEntryCall, closeShiftCall, getDrawerCall, listZReportsCall, openShiftCall } from '@till/contract/write/shift';
+import { listRolesCall, listStaffCall } from '@till/contract/write/staff/staff';
 import { minor } from '@till/domain/money/minor';
+import { rolesOf } from '@till/domain/staff/roles';
 import { loadMessages } from '@till/phrases/load';
+import { fill } from '@till/phrases/phrases';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { countOf, dialog, gone, hasFocus, press, seen, textOf, textsOf } from '../../testing/browser/actions.ts';
@@ -94,4 +97,26 @@ it('whoever has read the Z of a shift goes on with the cash of the next one', as
   await press('Escape');
   await gone(dialog());
   await expect.poll(() => hasFocus(page.getByLabelText(words.paper.float))).toBe(true);
+});
+
+it('a shift is somebody’s where the shop has staff and says so, also while the server has not heard of it', async () => {
+  const shop = openShop();
+  const closed = { drawerId: shop.device.id, label: 'Front counter', sharers: [], cashNeedsShift: false, shift: null, lastZ: null };
+  const person = { id: 'staff-ana', name: 'Ana Ruiz', short: 'Ana', roleId: 'cashier', language: null, tipEligible: true };
+  const whose = () => page.getByLabelText(words.whose);
+  server.replies(getDrawerCall, closed);
+  server.replies(listZReportsCall, []);
+  await openRegister({ shop, at: '/dashboard/shift' });
+  await seen(page.getByRole('button', { name: words.open, exact: true }));
+  expect(countOf(whose())).toBe(0);
+  server.replies(listStaffCall, [{ ...person, hasPin: true, pinVersion: 1, retiredAt: null }]);
+  server.replies(listRolesCall, [...rolesOf([])] as never);
+  server.replies(openShiftCall, ({ body: { id, float } }) => ({ ...closed, shift: { id, number: 1, openedAt: Date.now(), float, staff: 'Ana Ruiz' } }));
+  server.holds(openShiftCall);
+  await openRegister({ shop, at: '/dashboard/shift' });
+  await whose().selectOptions(person.name);
+  await page.getByLabelText(words.paper.float).fill('100');
+  await page.getByRole('button', { name: words.open, exact: true }).click();
+  await seen(page.getByText(fill(words.paper.ofPerson, { name: person.name })));
+  await expect.poll(() => server.heard(openShiftCall).map(({ body }) => body.staffId)).toEqual([person.id]);
 });
