@@ -68,8 +68,6 @@ export const limits = {
   approverPinLengthMin: 6,
   /** How long a PIN that the server checked is good for calls. */
   staffTokenLifeMs: 12 * 3_600_000,
-  /** How long a tablet without a network checks PINs by what it knew of the shop's people: whoever has left opens nothing there any more after it. */
-  staffOfflineMs: 12 * 3_600_000,
   /** Devices that a merchant may have and have had: each keeps its label and its letters for ever. */
   deviceCountMax: 500,
   noteLengthMax: 500,

@@ -15,12 +15,14 @@ import { menuKey, merchantKey } from '../calls/keys.ts';
 import { cache } from '../calls/reply-cache.ts';
 import { useAmountEntry } from '../kit/keypad/use-amount-entry.ts';
 import { feedback } from '../native/feedback.ts';
+import { heldPeople } from '../native/people.ts';
 import { newLocalMerchant, session } from '../native/session.ts';
 import { type Settings, settingDefaults, settings } from '../native/storage.ts';
 import { keptAlerts } from '../orders/alert/kept-alerts.ts';
 import { OnlineStrip } from '../orders/alert/OnlineStrip.tsx';
 import { createOrder } from '../orders/create-order.ts';
 import { printPaper } from '../paper/print/print-paper.ts';
+import { paperOf } from '../paper/print/use-receipt-of.ts';
 import { startsAs } from '../sell/use-begin.ts';
 import { ServerSigns } from '../shell/ServerSigns.tsx';
 import { themeManager } from '../start/theme-manager.ts';
@@ -174,6 +176,7 @@ const drawer = ['e2e/shift.test.ts', 'opens for it unless that is switched off']
 const staffTests = 'apps/register/src/screens/staff.component.test.tsx';
 const locksIdle = [staffTests, 'locks by itself when nobody has touched it for'] as const;
 const neverLocks = [staffTests, 'does not lock by itself as shipped'] as const;
+const checksFor = [staffTests, 'checks PINs by itself for as many hours without a network as the shop says'] as const;
 const locksSold = [staffTests, 'locks after each sale'] as const;
 
 const settingsTable: { readonly [Name in keyof Settings]: Row<Settings[Name]> } = {
@@ -324,6 +327,18 @@ const shopTable: { readonly [Name in keyof Merchant]-?: Row<Merchant[Name]> } = 
   labelLayouts: { browser: { any: ['e2e/scanner.test.ts', 'sells a scale’s label at the price or weight inside'] } },
   weightUnit: { browser: { any: ['e2e/scanner.test.ts', 'sells a scale’s label at the price or weight inside'] } },
   fastCounter: { browser: { any: ['apps/register/src/screens/fast-counter.component.test.tsx', 'begins a register that is new to the shop'] } },
+  staffOfflineHours: { browser: { any: checksFor } },
+  hidesServer: {
+    see: () => {
+      heldPeople.set({ merchantId: shop.id, people: [{ id: 'ana', short: 'Ana' } as never], roles: [], readAt: 0 });
+      const said = { merchant: cache.get(merchantKey) ?? shop, words: paying.receipt, language: 'en-us' } as const;
+      return JSON.stringify(paperOf({ ...orderOf(typeOp('pickup')), ownerId: 'ana' }, undefined, said, nothing).documentAs(false)).includes('Ana');
+    },
+    tried: [
+      [true, false],
+      [undefined, true],
+    ],
+  },
   menuVersion: { unseen: 'which menu it is' },
   termsVersion: { unseen: 'which terms these are' },
   cashNeedsShift: { browser: { any: ['e2e/shift.test.ts', 'and cash waits for a shift where the owner wants one'] } },

@@ -1,10 +1,15 @@
 import { accountCall } from '@till/contract/auth/account';
 import { askProofCall, proveCall } from '@till/contract/auth/proof';
 import { addItemCall, createOrderCall, removeItemCall, submitItemsCall } from '@till/contract/order/calls';
+import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { createApprovalCall, listRolesCall, listStaffCall, signInStaffCall, signOutStaffCall } from '@till/contract/write/staff/staff';
 import { rolesOf } from '@till/domain/staff/roles';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { merchantKey } from '../calls/keys.ts';
+import { cache } from '../calls/reply-cache.ts';
+import { serverNow } from '../calls/server-clock.ts';
+import { heldPeople } from '../native/people.ts';
 import { atTablet as atTabletNow } from '../native/standing.ts';
 import {
   addPlain,
@@ -202,6 +207,26 @@ describe('the shared tablet', () => {
     await beginWith('Churros (4)');
     server.isBack();
     await expect.poll(() => byWhom(createOrderCall)).toEqual([null]);
+  });
+
+  it.each([4, 12, 24, 48] as const)('checks PINs by itself for as many hours without a network as the shop says: %s', async (staffOfflineHours) => {
+    const shop = staffed();
+    server.replies(getMerchantCall, { ...shop.merchant, staffOfflineHours } as never);
+    await openRegister({ shop });
+    for (const name of ['Ben', 'Ana']) await signIn(name);
+    await expect.poll(() => cache.get(merchantKey)?.staffOfflineHours).toBe(staffOfflineHours);
+    server.goesDown();
+    const readBefore = (hours: number) => {
+      const held = heldPeople.get();
+      if (held !== null) heldPeople.set({ ...held, readAt: serverNow() - hours * 3_600_000 });
+    };
+    readBefore(staffOfflineHours - 0.1);
+    await signIn('Ben');
+    readBefore(staffOfflineHours + 0.1);
+    await sign().click();
+    await choose('Ana');
+    await type('1234');
+    await seen(page.getByText(atTablet.tooLong));
   });
 
   it('speaks the language of whoever stands there, and its own again when they leave', async () => {

@@ -1,9 +1,11 @@
 import { signInStaffCall } from '@till/contract/write/staff/staff';
-import { limits } from '@till/domain/limits';
+import { usualStaffOfflineHours } from '@till/domain/merchant/staff-offline';
 import { accept, type Result } from '@till/domain/result';
 import { attempt } from '../calls/attempt.ts';
 import { connection } from '../calls/connection.ts';
 import { type CallFailure, isUnknown } from '../calls/failure.ts';
+import { merchantKey } from '../calls/keys.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { serverNow } from '../calls/server-clock.ts';
 import { newUuid } from '../native/ids.ts';
 import { merchantId } from '../native/merchant-id.ts';
@@ -55,7 +57,8 @@ export async function byPin<T>(
 }
 
 async function checkedHere<T>(person: Person, pin: string, here: (left: number) => T): Promise<Entered<T>> {
-  const left = limits.staffOfflineMs - listAge();
+  const hours = cache.get(merchantKey)?.staffOfflineHours ?? usualStaffOfflineHours;
+  const left = hours * 3_600_000 - listAge();
   if (left <= 0) return { kind: 'too-long' };
   const pauseMs = pauseOf(person.id, isApprover(person));
   if (pauseMs > 0) return { kind: 'wrong', pauseMs };

@@ -68,7 +68,7 @@ export function sendingStore(sql: Sql, pauses: Pauses) {
         where t.merchant_id = c.merchant_id and t.order_id = c.order_id and t.version = c.version and t.printer_id = c.printer_id and ${isOpen}
         returning t.order_id as "orderId", t.version, coalesce(t.decided_at, t.at) as at, t.ticket, t.marked, c.printer, m.timezone,
           (select w.short from shop.orders o join shop.staff w on w.merchant_id = o.merchant_id and w.id = o.doc->>'ownerId'
-            where o.merchant_id = t.merchant_id and o.id = t.order_id) as server`;
+            where o.merchant_id = t.merchant_id and o.id = t.order_id and m.names_server) as server`;
       return row ?? null;
     },
 

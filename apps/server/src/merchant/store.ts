@@ -1,3 +1,4 @@
+import { type StaffOfflineHours, usualStaffOfflineHours } from '@till/domain/merchant/staff-offline';
 import type { Merchant } from '@till/domain/merchant/types';
 
 /** A row of shop.merchant. */
@@ -26,6 +27,8 @@ export interface MerchantRow {
   terms_version: number;
   cash_needs_shift: boolean;
   fast_counter: boolean;
+  staff_offline_hours: StaffOfflineHours;
+  names_server: boolean;
   tables: readonly string[];
   pinned_items: readonly string[];
   label_layouts: readonly string[];
@@ -62,6 +65,8 @@ export const merchantOf = (row: MerchantRow): Merchant => ({
   termsVersion: row.terms_version,
   ...(row.cash_needs_shift ? { cashNeedsShift: true } : {}),
   ...(row.fast_counter ? { fastCounter: true } : {}),
+  ...(row.staff_offline_hours === usualStaffOfflineHours ? {} : { staffOfflineHours: row.staff_offline_hours }),
+  ...(row.names_server ? {} : { hidesServer: true }),
   ...(row.tables.length > 0 ? { tables: row.tables } : {}),
   ...(row.pinned_items.length > 0 ? { pinnedItems: row.pinned_items } : {}),
   ...(row.label_layouts.length > 0 ? { labelLayouts: row.label_layouts } : {}),

@@ -88,7 +88,8 @@ export function jobStore(sql: Sql, { patienceMs, pulseMs, ...pauses }: JobTimes)
           returning j.id, j.order_id, j.language, j.wants_copy, j.received, j.opens_drawer, j.paper
         )
         select t.id, t.language, t.wants_copy as "wantsCopy", t.received, t.opens_drawer as "opensDrawer", t.paper, to_jsonb(m) as merchant, o.printer,
-          (select jsonb_build_object('doc', s.doc, 'shape', s.shape, 'server', (select w.short from shop.staff w where w.merchant_id = s.merchant_id and w.id = s.doc->>'ownerId'))
+          (select jsonb_build_object('doc', s.doc, 'shape', s.shape, 'server', (
+              select w.short from shop.staff w where w.merchant_id = s.merchant_id and w.id = s.doc->>'ownerId' and m.names_server))
             from shop.orders s where s.merchant_id = o.merchant_id and s.id = t.order_id) as order
         from taken t cross join oldest o join shop.merchant m on m.merchant_id = o.merchant_id`;
       return row ?? null;

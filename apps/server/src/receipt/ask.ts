@@ -70,7 +70,7 @@ export async function sendReceipt<C extends Known>(
   const document = receiptOf(order, merchant, serverMessages[language].paying.receipt, {
     language,
     received: body.received,
-    server: catalogue.staff.people.get(order.ownerId ?? '')?.short,
+    server: merchant.hidesServer === true ? undefined : catalogue.staff.people.get(order.ownerId ?? '')?.short,
   });
   const receipt = { ...sending, id: randomUUID(), orderId: order.id, version: order.version, language, document, customerId: order.customer?.id ?? null };
   const isNew = await store.ask(merchantId, { ...receipt, actor, deviceId }, keyed);

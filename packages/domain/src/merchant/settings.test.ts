@@ -4,7 +4,17 @@ import { type BusinessSettings, changedFields, changedUnseen, judgeSettings, typ
 
 const shop: BusinessSettings = {
   ...{ name: 'Jade Comal', phone: '+15105550100', timezone: 'America/Los_Angeles', currencyCode: 'USD', businessDayStart: 0, orderTypes: ['pickup'] },
-  ...{ cashRounding: 0, taxRounding: 'order', tables: [], labelLayouts: [], weightUnit: 'lb', booksClosedThrough: null, fastCounter: false },
+  ...{
+    cashRounding: 0,
+    taxRounding: 'order',
+    tables: [],
+    labelLayouts: [],
+    weightUnit: 'lb',
+    booksClosedThrough: null,
+    fastCounter: false,
+    staffOfflineHours: 12,
+    namesServer: true,
+  },
   ...{ address1: '482 Lantern Row', address2: '', city: 'Los Angeles', state: 'CA', zip: '90012', country: 'US', latitude: 34, longitude: -118 },
 };
 const known = { orderTypes: ['pickup', 'delivery'], hasOrders: true, now: Date.parse('2025-05-02T10:30:00Z') };

@@ -5,6 +5,7 @@ import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { isBusinessDayStart } from '../time/business-day.ts';
 import { type Business, judgeBusiness } from './business.ts';
 import { mayCloseBooks } from './closed-books.ts';
+import type { StaffOfflineHours } from './staff-offline.ts';
 import { areTables, tidyTables } from './tables.ts';
 import type { Merchant, TaxRounding } from './types.ts';
 
@@ -28,6 +29,10 @@ export interface BusinessSettings extends Business {
   readonly booksClosedThrough: string | null;
   /** New registers begin with Fast counter: the quicker ways to take and charge orders. */
   readonly fastCounter: boolean;
+  /** For how long a tablet without a network checks PINs. */
+  readonly staffOfflineHours: StaffOfflineHours;
+  /** Receipts and kitchen tickets name who serves, where the shop has staff. */
+  readonly namesServer: boolean;
 }
 
 export type SettingsField = keyof BusinessSettings;

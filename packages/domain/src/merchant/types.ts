@@ -1,5 +1,6 @@
 import type { WeightUnit } from '../label/layout.ts';
 import type { TaxRateScaled } from '../money/minor.ts';
+import type { StaffOfflineHours } from './staff-offline.ts';
 
 /** ADDITIVE is put on top of the price; INCLUSIVE is already in it. Absent means ADDITIVE. */
 export type InclusionType = 'ADDITIVE' | 'INCLUSIVE';
@@ -59,6 +60,10 @@ export interface Merchant {
   readonly weightUnit?: WeightUnit;
   /** New registers begin with the quicker ways to take and charge orders. Absent: as the specification describes. */
   readonly fastCounter?: true;
+  /** For how long a tablet without a network checks PINs. Absent: `usualStaffOfflineHours`. */
+  readonly staffOfflineHours?: StaffOfflineHours;
+  /** Receipts and kitchen tickets do not name who serves. Absent: they do. */
+  readonly hidesServer?: true;
   readonly menuVersion: number;
   /** Of `Terms`. Absent: an earlier build kept this merchant in a browser. */
   readonly termsVersion?: number;

@@ -127,5 +127,7 @@ export const audit = {
     weightUnit: 'weight unit',
     booksClosedThrough: 'books closed through',
     fastCounter: 'fast counter',
+    staffOfflineHours: 'PINs offline',
+    namesServer: 'server’s name on receipts',
   },
 };

@@ -41,6 +41,8 @@ export const business = {
     weightUnit: 'Weighed items are priced per',
     booksClosedThrough: 'Books closed through',
     fastCounter: 'Fast counter on new registers',
+    staffOfflineHours: 'Registers offline accept PINs for',
+    namesServer: 'Receipts and kitchen tickets name the server',
   },
   notOnPaper: 'Your printers can’t print {signs}. They print a box with a question mark instead. Names in Latin or Chinese characters print in full.',
   nameNeeded: 'Enter the name of your business.',

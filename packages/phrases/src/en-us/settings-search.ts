@@ -75,6 +75,8 @@ export const settingsSearch = {
     accounts: 'merchant account, credentials, processor, credit card, gateway, clover, valor',
     staff: 'employees, team, servers, waiters, cashiers, add an employee, fire, quit',
     lockAfter: 'passcode, auto lock, idle, timeout, log out',
+    offlineHours: 'offline, no connection, no internet, PIN',
+    namesServer: 'server name, waiter, receipt, ticket',
     pins: 'pin, passcode, code, forgot pin, change pin, login code',
     hours: 'time clock, timesheet, clock in, clock out, punch, break, shift hours, payroll, overtime',
     roles: 'permissions, rights, manager, who can refund, restrict, access, job',

@@ -129,5 +129,7 @@ export const audit = {
     weightUnit: 'unidad de peso',
     booksClosedThrough: 'libros cerrados hasta',
     fastCounter: 'mostrador rápido',
+    staffOfflineHours: 'PIN sin conexión',
+    namesServer: 'nombre del mesero en los recibos',
   },
 } satisfies Widened<typeof source>;

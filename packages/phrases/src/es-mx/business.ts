@@ -43,6 +43,8 @@ export const business = {
     weightUnit: 'Los precios por peso son por',
     booksClosedThrough: 'Libros cerrados hasta',
     fastCounter: 'Mostrador rápido en cajas nuevas',
+    staffOfflineHours: 'Sin conexión, las cajas aceptan PIN durante',
+    namesServer: 'Los recibos y comandas llevan el nombre del mesero',
   },
   notOnPaper:
     'Las impresoras del negocio no tienen letras para {signs}: en el papel sale un recuadro con un signo de interrogación. Un nombre en letras latinas se imprime completo.',

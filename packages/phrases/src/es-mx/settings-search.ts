@@ -76,6 +76,8 @@ export const settingsSearch = {
     accounts: 'cuenta bancaria, credenciales, procesador, tarjeta de crédito, clover, valor',
     staff: 'empleados, equipo, meseros, cajeros, agregar empleado, despedir, renunció',
     lockAfter: 'contraseña, bloqueo automático, inactividad, tiempo',
+    offlineHours: 'sin conexión, sin internet, PIN',
+    namesServer: 'mesero, nombre, recibo, comanda',
     pins: 'pin, clave, código, olvidó el pin, cambiar pin',
     hours: 'reloj checador, entrada, salida, checar, descanso, asistencia, nómina, horas extra',
     roles: 'permisos, derechos, gerente, quién puede devolver, restringir, acceso, puesto',

@@ -55,6 +55,8 @@ const fieldOf: Readonly<Record<string, keyof AuditMessages['fields']>> = {
   weightUnit: 'weightUnit',
   booksClosedThrough: 'booksClosedThrough',
   fastCounter: 'fastCounter',
+  staffOfflineHours: 'staffOfflineHours',
+  namesServer: 'namesServer',
 };
 
 /** An entry of the audit trail as a sentence. `percent` writes a number as the language does. */

@@ -125,5 +125,7 @@ export const audit = {
     weightUnit: '重量单位',
     booksClosedThrough: '账目已结至',
     fastCounter: '快速柜台',
+    staffOfflineHours: '离线核对 PIN 码',
+    namesServer: '小票上的员工姓名',
   },
 } satisfies Widened<typeof source>;

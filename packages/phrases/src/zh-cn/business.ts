@@ -43,6 +43,8 @@ export const business = {
     weightUnit: '称重商品的单价按',
     booksClosedThrough: '账目已结至',
     fastCounter: '新收银机使用快速柜台',
+    staffOfflineHours: '离线时可用 PIN 码登录的时长',
+    namesServer: '小票和厨房单显示服务员工',
   },
   notOnPaper: '店里的打印机打不出 {signs}：纸上会印成带问号的方框。用中文或拉丁字母写的名称可以完整打印。',
   nameNeeded: '请输入店铺名称。',

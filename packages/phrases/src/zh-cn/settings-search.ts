@@ -76,6 +76,8 @@ export const settingsSearch = {
     accounts: '商户账号, 支付通道, 信用卡, clover, valor',
     staff: '雇员, 团队, 服务员, 收银员, 添加员工, 离职, 辞退',
     lockAfter: '自动锁定, 密码, 闲置, 超时',
+    offlineHours: '离线, 断网, PIN 码',
+    namesServer: '服务员, 姓名, 小票',
     pins: 'pin, 密码, 口令, 忘记 pin, 修改 pin',
     hours: '打卡, 考勤, 上班, 下班, 休息, 工资, 加班',
     roles: '权限, 经理, 谁可以退款, 限制, 职位',

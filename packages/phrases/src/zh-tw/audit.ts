@@ -125,5 +125,7 @@ export const audit = {
     weightUnit: '重量單位',
     booksClosedThrough: '帳目已結至',
     fastCounter: '快速櫃台',
+    staffOfflineHours: '離線核對 PIN 碼',
+    namesServer: '收據上的員工姓名',
   },
 } satisfies Widened<typeof source>;

@@ -43,6 +43,8 @@ export const business = {
     weightUnit: '秤重商品的單價以',
     booksClosedThrough: '帳目已結至',
     fastCounter: '新收銀機使用快速櫃台',
+    staffOfflineHours: '離線時可用 PIN 碼登入的時間',
+    namesServer: '收據和廚房單顯示服務人員',
   },
   notOnPaper: '店裡的印表機印不出 {signs}：紙上會印成有問號的方框。用中文或拉丁字母寫的名稱可以完整列印。',
   nameNeeded: '請輸入店家名稱。',

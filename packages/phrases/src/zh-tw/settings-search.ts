@@ -76,6 +76,8 @@ export const settingsSearch = {
     accounts: '商戶帳號, 支付通道, 信用卡, clover, valor',
     staff: '僱員, 團隊, 服務員, 收銀員, 新增員工, 離職, 辭退',
     lockAfter: '自動鎖定, 密碼, 閒置, 逾時',
+    offlineHours: '離線, 斷網, PIN 碼',
+    namesServer: '服務人員, 姓名, 收據',
     pins: 'pin, 密碼, 口令, 忘記 pin, 修改 pin',
     hours: '打卡, 考勤, 上班, 下班, 休息, 薪資, 加班',
     roles: '權限, 經理, 誰可以退款, 限制, 職位',

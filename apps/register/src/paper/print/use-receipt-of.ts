@@ -18,7 +18,7 @@ interface Said {
 
 /** An order's receipt as paper. `byBrowser` prints the one that is no copy, which may stand ready on the page. */
 export function paperOf(order: Order, received: Minor | undefined, { merchant, words, language }: Said, byBrowser: (document: ReceiptDocument) => void): Paper {
-  const server = order.ownerId === undefined ? undefined : personOf(order.ownerId)?.short;
+  const server = order.ownerId === undefined || merchant.hidesServer === true ? undefined : personOf(order.ownerId)?.short;
   const documentAs = (isCopy: boolean) => receiptOf(order, merchant, words, { language, received, isCopy, server });
   return {
     orderId: order.id,

@@ -10,6 +10,7 @@ import { listKitchenPrintersCall, listUnprintedTicketsCall } from '@till/contrac
 import { listKitchenScreensCall } from '@till/contract/write/kitchen/screen';
 import { bestSellersCall } from '@till/contract/write/menu/favourites';
 import { menuOverlayCall } from '@till/contract/write/menu/overlay';
+import { getBusinessCall } from '@till/contract/write/merchant/business';
 import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { getOnlineSettingsCall, listOrderAlertsCall } from '@till/contract/write/online';
 import { listDifferencesCall, listUnconfirmedCall } from '@till/contract/write/payment/payment';
@@ -80,6 +81,12 @@ export function openShop({ device = 'Front counter' }: { readonly device?: strin
   server.replies(profileCall, { ownerId: 'owner', email: 'owner@till.test', phone: null, merchantId: merchant.id });
   server.replies(authenticateCall, { merchantId: merchant.id, token: 'a-token', ownerPhone: null });
   server.replies(getMerchantCall, merchant as never);
+  server.replies(getBusinessCall, {
+    ...{ name: merchant.name, phone: null, address1: '', address2: '', city: '', state: '', zip: '', country: '', latitude: null, longitude: null },
+    ...{ timezone: merchant.timezone, currencyCode: 'USD', businessDayStart: 0, cashRounding: 0, taxRounding: 'order', orderTypes: [], tables: [] },
+    ...{ labelLayouts: [], weightUnit: 'lb', booksClosedThrough: null, fastCounter: false, staffOfflineHours: 12, namesServer: true },
+    ...{ isCurrencyFixed: true, knownOrderTypes: [] },
+  });
   server.reads('getMerchant', () => ({ getMerchant: { menuVersion: 1 }, menu: shop.menu }) satisfies MenuAnswer);
   server.replies(menuOverlayCall, { version: 1, items: [] });
   server.replies(bestSellersCall, { items: [], hours: [] });

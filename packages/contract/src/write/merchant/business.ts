@@ -49,6 +49,10 @@ const fields = {
   booksClosedThrough: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   /** Registers that are new to the shop begin with the quicker ways to take and charge orders; those in use keep theirs. */
   fastCounter: z.boolean(),
+  /** For so many hours a register without a network checks PINs by what it knew of the shop's people. */
+  staffOfflineHours: z.union([z.literal(4), z.literal(12), z.literal(24), z.literal(48)]),
+  /** Receipts and kitchen tickets name who serves. */
+  namesServer: z.boolean(),
 };
 const Fields = z.object(fields);
 const SomeFields = z.partial(Fields);

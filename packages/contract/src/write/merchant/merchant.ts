@@ -34,6 +34,10 @@ export const MerchantView = z.object({
   weightUnit: z.optional(z.enum(['kg', 'lb'])),
   /** New registers begin with the quicker ways to take and charge orders. Absent: they do not. */
   fastCounter: z.optional(z.literal(true)),
+  /** For so many hours a register without a network checks PINs. Absent: 12. */
+  staffOfflineHours: z.optional(z.union([z.literal(4), z.literal(12), z.literal(24), z.literal(48)])),
+  /** Receipts and kitchen tickets do not name who serves. Absent: they do, where the shop has staff. */
+  hidesServer: z.optional(z.literal(true)),
   menuVersion: z.int(),
   /** Of taxes and rounding; sent back in `x-terms-version` by whoever decides sales with them. */
   termsVersion: z.optional(z.int()),

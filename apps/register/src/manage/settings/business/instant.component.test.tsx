@@ -11,7 +11,16 @@ const { business: said } = words;
 const business: Business = {
   ...{ name: 'Jade Comal', phone: null, address1: '', address2: '', city: '', state: '', zip: '', country: '', latitude: null, longitude: null },
   ...{ timezone: 'America/Denver', currencyCode: 'USD', businessDayStart: 0, cashRounding: 0, taxRounding: 'order', orderTypes: [], tables: [] },
-  ...{ labelLayouts: [], weightUnit: 'kg', booksClosedThrough: null, fastCounter: false, isCurrencyFixed: true, knownOrderTypes: [] },
+  ...{
+    labelLayouts: [],
+    weightUnit: 'kg',
+    booksClosedThrough: null,
+    fastCounter: false,
+    staffOfflineHours: 12,
+    namesServer: true,
+    isCurrencyFixed: true,
+    knownOrderTypes: [],
+  },
 };
 const dayStart = () => page.getByLabelText(said.fields.businessDayStart);
 const heard = () => server.heard(putBusinessCall).map(({ body }) => body);

@@ -37,6 +37,7 @@ export function useShownFields(): (business: Business, fields: readonly Business
     if (field === 'tables') return business.tables.join(', ');
     if (field === 'labelLayouts') return business.labelLayouts.map((mask) => labelText(mask, words)).join(', ');
     if (field === 'weightUnit') return words.labels.units[business.weightUnit];
+    if (field === 'namesServer') return business.namesServer ? common.yes : common.no;
     if (field === 'fastCounter') return business.fastCounter ? common.yes : common.no;
     return String(business[field] ?? '');
   };

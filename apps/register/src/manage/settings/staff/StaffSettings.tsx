@@ -13,8 +13,12 @@ import { LockSetting } from './LockSetting.tsx';
 import { People } from './People.tsx';
 import { Roles } from './Roles.tsx';
 import { ownersRules } from './role-text.ts';
+import { ShopRules } from './ShopRules.tsx';
 import { listRoles, listStaff, type Person } from './staff-calls.ts';
 import { DemoPins } from './TryStaff.tsx';
+
+/** Whether somebody who works here can sign in. */
+const isUsed = (people: readonly Person[]): boolean => people.some(({ hasPin, retiredAt }) => hasPin && retiredAt === null);
 
 /** What whoever changes something here may do: where their PIN lets nobody manage staff, they prove to be the owner. */
 function useOwn(people: readonly Person[] | null, roles: readonly StaffRole[] | null): StaffRules {
@@ -24,8 +28,14 @@ function useOwn(people: readonly Person[] | null, roles: readonly StaffRole[] | 
   return permit(rules, 'manage-staff').permission === 'allow' ? rules : ownersRules;
 }
 
+interface Props {
+  readonly onBack: () => void;
+  /** What all registers of the shop work with was changed. */
+  readonly onShopSaved: () => void;
+}
+
 /** The people of a shop and their roles. */
-export function StaffSettings({ onBack }: { readonly onBack: () => void }) {
+export function StaffSettings({ onBack, onShopSaved }: Props) {
   const words = useMessages('staffSettings');
   const { back } = useMessages('settings');
   const { common } = useMessages();
@@ -47,10 +57,11 @@ export function StaffSettings({ onBack }: { readonly onBack: () => void }) {
         <>
           <People people={people.value} roles={roles.value} own={own} onChanged={refresh} />
           {config().demo ? <DemoPins people={people.value} roles={roles.value} /> : null}
-          {people.value.some(({ hasPin, retiredAt }) => hasPin && retiredAt === null) ? (
+          {isUsed(people.value) ? (
             <>
               <HoursSection />
               <LockSetting />
+              <ShopRules onSaved={onShopSaved} />
             </>
           ) : null}
           <Roles people={people.value} roles={roles.value} own={own} onChanged={refresh} />

@@ -1,3 +1,4 @@
+import { getBusinessCall } from '@till/contract/write/merchant/business';
 import { createRoleCall, createStaffCall, listRolesCall, listStaffCall, putRoleCall } from '@till/contract/write/staff/staff';
 import { minor } from '@till/domain/money/minor';
 import { staffActionNames } from '@till/domain/staff/actions';
@@ -27,6 +28,12 @@ function begun(people: readonly Person[] = [person('Olga', 'owner'), person('Ana
   const shop = openShop();
   server.replies(listStaffCall, () => world.people as never);
   server.replies(listRolesCall, () => rolesOf(world.kept) as never);
+  server.replies(getBusinessCall, {
+    ...{ name: shop.merchant.name, phone: null, address1: '', address2: '', city: '', state: '', zip: '', country: '', latitude: null, longitude: null },
+    ...{ timezone: 'America/Denver', currencyCode: 'USD', businessDayStart: 0, cashRounding: 0, taxRounding: 'order', orderTypes: [], tables: [] },
+    ...{ labelLayouts: [], weightUnit: 'lb', booksClosedThrough: null, fastCounter: false, staffOfflineHours: 12, namesServer: true },
+    ...{ isCurrencyFixed: true, knownOrderTypes: [] },
+  });
   server.replies(putRoleCall, ({ params: { roleId }, body: { seen: _, ...fields } }) => {
     world.kept = [...world.kept.filter(({ id }) => id !== roleId), { id: roleId, ...fields } as StaffRole];
     return { id: roleId, ...fields } as never;

@@ -1,6 +1,8 @@
 import { accountCall } from '@till/contract/auth/account';
 import { askProofCall, proveCall } from '@till/contract/auth/proof';
+import type { ReplyOf } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
+import { getBusinessCall, putBusinessCall } from '@till/contract/write/merchant/business';
 import { createStaffCall, listRolesCall, listStaffCall, putStaffCall, retireStaffCall } from '@till/contract/write/staff/staff';
 import { rolesOf, type StaffRole } from '@till/domain/staff/roles';
 import { judgeStaff } from '@till/domain/staff/staff';
@@ -8,7 +10,7 @@ import { fill } from '@till/phrases/phrases';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { atTablet } from '../../../native/standing.ts';
-import { dialog, focused, gone, hasFocus, isChecked, press, seen, textsOf, toast, typedIn, words } from '../../../testing/browser/actions.ts';
+import { countOf, dialog, focused, gone, hasFocus, isChecked, press, seen, textsOf, toast, typedIn, words } from '../../../testing/browser/actions.ts';
 import { openRegister } from '../../../testing/browser/register.tsx';
 import { Refused, server } from '../../../testing/browser/server.ts';
 import { openShop } from '../../../testing/browser/shop.ts';
@@ -39,6 +41,17 @@ async function opened(people: readonly Person[] = [], roles: readonly StaffRole[
   const shop = openShop();
   server.replies(listStaffCall, () => world.people as never);
   server.replies(listRolesCall, () => world.roles as never);
+  let business: ReplyOf<typeof getBusinessCall> = {
+    ...{ name: shop.merchant.name, phone: null, address1: '', address2: '', city: '', state: '', zip: '', country: '', latitude: null, longitude: null },
+    ...{ timezone: 'America/Denver', currencyCode: 'USD', businessDayStart: 0, cashRounding: 0, taxRounding: 'order', orderTypes: [], tables: [] },
+    ...{ labelLayouts: [], weightUnit: 'lb', booksClosedThrough: null, fastCounter: false, staffOfflineHours: 12, namesServer: true },
+    ...{ isCurrencyFixed: true, knownOrderTypes: [] },
+  };
+  server.replies(getBusinessCall, () => business);
+  server.replies(putBusinessCall, ({ body: { seen: _, ...fields } }) => {
+    business = { ...business, ...(fields as Partial<typeof business>) };
+    return business;
+  });
   server.replies(createStaffCall, ({ body: { pin, ...fields } }) => {
     const judged = judgeStaff(fields as Person);
     if (!judged.ok) return new Refused(422, judged.refusal.code);
@@ -343,3 +356,19 @@ it.each([
     expect([keys.length, keys[1] === keys[2]]).toEqual([3, true]);
   },
 );
+
+it('what goes for all registers of a shop with staff is saved when it is changed, and undone by the toast; a shop without is not asked', async () => {
+  await opened([]);
+  expect(countOf(page.getByLabelText(said.shop.offlineHours))).toBe(0);
+  await opened([olga]);
+  await page.getByLabelText(said.shop.offlineHours).selectOptions('4');
+  await page.getByRole('switch', { name: said.shop.namesServer }).click();
+  await expect
+    .poll(() => server.heard(putBusinessCall).map(({ body }) => body))
+    .toEqual([
+      { staffOfflineHours: 4, seen: { staffOfflineHours: 12 } },
+      { namesServer: false, seen: { namesServer: true } },
+    ]);
+  await page.getByRole('button', { name: words.business.undo }).click();
+  await expect.poll(() => server.heard(putBusinessCall).at(-1)?.body).toEqual({ namesServer: true, seen: { namesServer: false } });
+});

@@ -156,6 +156,20 @@ const people = {
     sets: ['lockAfter'],
   },
   hours: { part: 'staff', label: (say) => say('timeClock').hours, hint: (say) => say('timeClock').hoursHint, behind: (say) => say('staffSettings').list },
+  offlineHours: {
+    part: 'staff',
+    label: (say) => say('staffSettings').shop.offlineHours,
+    hint: (say) => say('staffSettings').shop.offlineHoursHint,
+    behind: (say) => say('staffSettings').list,
+    sets: ['staffOfflineHours'],
+  },
+  namesServer: {
+    part: 'staff',
+    label: (say) => say('staffSettings').shop.namesServer,
+    hint: (say) => say('staffSettings').shop.namesServerHint,
+    behind: (say) => say('staffSettings').list,
+    sets: ['hidesServer'],
+  },
   roles: { part: 'staff', label: (say) => say('staffSettings').roles, hint: (say) => say('staffSettings').rolesHint },
   tipShares: { part: 'staff', label: (say) => say('staffSettings').tips, behind: (say) => say('staffSettings').list },
 } as const satisfies Readonly<Record<string, Entry>>;
