@@ -42,7 +42,7 @@ export class Till {
   /** The longest that one sending got no answer of any kind, ms. */
   longestSilenceMs = 0;
   /** Invalid replies, in words: 500, 503 without Retry-After, success and refusal of one call. */
-  readonly faults: string[] = [];
+  faults: string[] = [];
 
   /** Of servers that share a database: each call goes to any of them. */
   constructor(...addresses: readonly [string, ...string[]]) {
@@ -82,6 +82,7 @@ export class Till {
     other.#token = this.#token;
     other.merchantId = this.merchantId;
     other.#atDevice = { ...this.#atDevice, ...besides };
+    other.faults = this.faults;
     return other;
   }
 

@@ -8,10 +8,11 @@ import { type Bank, openBank } from '../payments/world.ts';
 import { type ServerUnderFire, serverUnderFire } from '../server.ts';
 import { closeShift, enterSomething, openShift, type Z, zsOf } from './drawers.ts';
 import { exportedRows, type PaperSums, receiptsByMail, sumsOfReceipts, sumsOfRows } from './papers.ts';
+import { as, hire } from './people.ts';
 import { roundedElsewhere, roundTo } from './rounding.ts';
 import { type Day, pay, serve, serveOnline } from './sell.ts';
 import { ask, coin, type OpenShop, openShop, path } from './shop.ts';
-import { sum, sumsOf, sumsOfReport } from './sums.ts';
+import { sum, sumsByStaff, sumsOf, sumsOfReport, withSomething } from './sums.ts';
 
 export interface DayOptions {
   /** A data folder whose database it begins with; absent: one that is made. */
@@ -53,9 +54,12 @@ export async function dayRun(options: DayOptions): Promise<DayFigures> {
 
 async function play(server: ServerUnderFire, bank: Bank, { orders, seed }: DayOptions): Promise<DayFigures> {
   const random = randomOf(seed);
-  const shop = await openShop(server.address, bank, business);
+  const opened = await openShop(server.address, bank, business);
+  const people = await hire(opened.office);
+  const shop = { ...opened, office: as(opened.office, people.owner) };
   await roundTo(shop.office, coin, 0);
-  const day: Day = { shop, bank, random, memory: { orderIds: [], owed: [], cash: new Map(), cashBefore: new Map() } };
+  const memory = { orderIds: [], owed: [], cash: new Map(), cashBefore: new Map(), openedBy: new Map() };
+  const day: Day = { shop, bank, random, people, memory };
   const website = await websiteOf(day);
   for (const register of shop.registers) await openShift(day, register);
   const findings: string[] = [];
@@ -130,7 +134,10 @@ async function held(day: Day, before: readonly string[]): Promise<DayFigures> {
       sums.gross,
     );
 
-  const zs = (await Promise.all(registers.map(zsOf))).map((each, index) => ({ zs: each, deviceId: registers[index]?.deviceId ?? '' }));
+  const zs = (await Promise.all(registers.map((register) => zsOf(day, register)))).map((each, index) => ({
+    zs: each,
+    deviceId: registers[index]?.deviceId ?? '',
+  }));
   for (const { zs: ofDrawer, deviceId } of zs) {
     agree(`cash on the Zs of ${deviceId}`, sum(ofDrawer, cashOn), memory.cash.get(deviceId) ?? 0);
     for (const z of ofDrawer) {
@@ -147,6 +154,15 @@ async function held(day: Day, before: readonly string[]): Promise<DayFigures> {
     sums.byMethod['cash'] ?? 0,
   );
 
+  heldByPerson(
+    day,
+    {
+      orders,
+      report,
+      zs: zs.flatMap((each) => each.zs),
+    },
+    agree,
+  );
   const sold = orders.filter(({ state }) => state === 'completed');
   const whole = wholeOf(sold);
   const rows = (await exportedRows(office, timezone)).filter((row) => row['paid'] !== '');
@@ -175,6 +191,37 @@ async function held(day: Day, before: readonly string[]): Promise<DayFigures> {
     rounded: sold.filter(({ cashRoundingAmount }) => cashRoundingAmount !== 0).length,
     findings,
   };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a program from outside sees JSON, not our types
+type Said = { readonly orders: readonly any[]; readonly report: any; readonly zs: readonly Z[] };
+
+/** Whose sales, tips and payments the orders say they are, the report and the Zs have to say. */
+function heldByPerson({ people, memory }: Day, { orders, report, zs }: Said, agree: (what: string, said: unknown, expected: unknown) => void): void {
+  for (const [orderId, staffId] of memory.openedBy) agree(`order ${orderId} is of`, orders.find(({ id }) => id === orderId)?.ownerId, staffId);
+  const expected = sumsByStaff(orders);
+  const nameOf = (id: string) => people.all.find((person) => person.id === id)?.name ?? '';
+  agree(
+    'the report by_staff',
+    withSomething(
+      report.by_staff.map(
+        ({ staff_id: id, total_orders, net_sales, tips }: Said['report']) => [id ?? '', { orders: total_orders, net: net_sales, tips }] as const,
+      ),
+    ),
+    withSomething(Object.entries(expected).map(([id, { paid: _, ...sold }]) => [id, sold] as const)),
+  );
+  for (const { number, day } of zs) {
+    const all = (of: string) => sum(day.staff ?? [], (each: Readonly<Record<string, number>>) => each[of] ?? 0);
+    const money = sum(day.methods, ({ taken, returned }: { taken: number; returned: number }) => taken - returned);
+    agree(`Z ${number} by person`, [all('orders'), all('net'), all('tips'), all('paid')], [day.orders, day.net, day.tips, money]);
+  }
+  // What is counted last has seen all of it.
+  const last = zs.toSorted((a, b) => b.closedAt - a.closedAt)[0];
+  agree(
+    'the last Z by person',
+    withSomething(last.day.staff.map(({ name, orders: count, net, tips, paid }: Z) => [name ?? '', { orders: count, net, tips, paid }] as const)),
+    withSomething(Object.entries(expected).map(([id, row]) => [nameOf(id), row] as const)),
+  );
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a program from outside sees JSON, not our types

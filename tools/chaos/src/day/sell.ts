@@ -3,6 +3,7 @@ import { cashBack } from '@till/domain/cash/rounding';
 import { minor } from '@till/domain/money/minor';
 import { between, chance, pick } from '../payments/random.ts';
 import type { Bank } from '../payments/world.ts';
+import { as, type People, someoneAt } from './people.ts';
 import { ask, coin, type OpenShop, path, type Register } from './shop.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a program from outside sees JSON, not our types
@@ -18,14 +19,20 @@ export interface Memory {
   readonly cash: Map<string, number>;
   /** The same when its shift began. */
   readonly cashBefore: Map<string, number>;
+  /** Who opened an order, by its id. */
+  readonly openedBy: Map<string, string>;
 }
 
 export interface Day {
   readonly shop: OpenShop;
   readonly bank: Bank;
   readonly random: () => number;
+  readonly people: People;
   readonly memory: Memory;
 }
+
+/** What a manager refunds without asking, minor units. */
+const managersMax = 500_00;
 
 const methods = ['cash', 'cash', 'card', 'card', 'venmo'] as const;
 
@@ -37,18 +44,20 @@ const cashOf = (order: Json): number =>
   order.order_payment.filter(({ type }: Json) => type === 'cash').reduce((sum: number, { amount }: Json) => sum + amount, 0);
 
 /** One order at a register: what it is, whether it is paid at once, later or never, and whether money of it goes back. */
-export async function serve(day: Day, register: Register): Promise<void> {
-  const { random, memory } = day;
-  const { till } = register;
+export async function serve(day: Day, at: Register): Promise<void> {
+  const { random, memory, people } = day;
+  const register = someoneAt(random, at, people.all);
+  const { till, person } = register;
   const orderId = `${randomUUID()}`;
   const isDineIn = chance(random, 45);
   const tableNumber = isDineIn ? String(between(random, 1, 20)) : null;
   await ask(till, 'POST', `/api/merchants/${till.merchantId}/orders`, { source: 'register', deviceSource: 'day', orderId, tableNumber });
   memory.orderIds.push(orderId);
+  memory.openedBy.set(orderId, person.id);
   const type = { orderTypeLabel: isDineIn ? 'dine-in' : 'pickup', orderTypeTime: 'now' };
   await ask(till, 'PUT', `/api/merchants/${till.merchantId}/orders/${orderId}/orderTypes`, type);
   await addLines(day, register, orderId);
-  if (chance(random, 6)) return void (await ask(till, 'DELETE', path(till, `/orders/${orderId}`)));
+  if (chance(random, 6)) return void (await ask(as(at.till, people.manager), 'DELETE', path(till, `/orders/${orderId}`)));
   if (isDineIn) await ask(till, 'POST', path(till, `/orders/${orderId}/submit-items`));
   if (isDineIn && chance(random, 50)) await addLines(day, register, orderId);
   if (chance(random, 35)) await ask(till, 'PUT', path(till, `/orders/${orderId}`), { tipsAmount: between(random, 1, 900) });
@@ -56,7 +65,7 @@ export async function serve(day: Day, register: Register): Promise<void> {
     await ask(till, 'POST', path(till, `/orders/${orderId}/pay-later`));
     return void memory.owed.push(orderId);
   }
-  await pay(day, register, orderId);
+  await pay(day, at, orderId);
 }
 
 async function addLines({ shop, random }: Day, { till }: Register, orderId: string): Promise<void> {
@@ -69,9 +78,10 @@ async function addLines({ shop, random }: Day, { till }: Register, orderId: stri
   }
 }
 
-/** Takes what is due, sometimes with a card that has too little on it and cash for the rest; sometimes gives something back. */
-export async function pay(day: Day, register: Register, orderId: string): Promise<void> {
+/** Whoever stands there by then takes what is due, sometimes with a card that has too little on it and cash for the rest; sometimes gives something back. */
+export async function pay(day: Day, at: Register, orderId: string): Promise<void> {
   const { random } = day;
+  const register = someoneAt(random, at, day.people.all);
   const { till } = register;
   const method = pick(random, methods);
   let paid: Json;
@@ -107,7 +117,14 @@ async function refund(day: Day, register: Register, order: Json): Promise<void> 
   // As a register asks for it.
   const amount = payment.type === 'cash' ? cashBack(minor(wanted), minor(payment.amount), coin) : wanted;
   const asked = { amount, reason: 'cold', paymentId: payment.id };
-  await ask(register.till, 'POST', path(register.till, `/orders/${order.id}/refunds`), asked);
+  // What a manager may not alone, the owner does.
+  const { owner, manager } = day.people;
+  await ask(
+    as(register.till, amount > managersMax ? owner : pick(day.random, [owner, manager])),
+    'POST',
+    path(register.till, `/orders/${order.id}/refunds`),
+    asked,
+  );
   if (payment.type === 'cash') remember(day, register, -amount);
 }
 
@@ -115,7 +132,7 @@ async function refund(day: Day, register: Register, order: Json): Promise<void> 
 export async function serveOnline(day: Day, send: (body: object) => Promise<Json>): Promise<void> {
   const { shop, random, memory } = day;
   const register = pick(random, shop.registers);
-  const { till } = register;
+  const { till } = someoneAt(random, register, day.people.all);
   const plain = shop.dishes.filter(({ required }) => required.length === 0);
   const items = [{ itemId: pick(random, plain).id, quantity: between(random, 1, 5) }];
   const isPaid = chance(random, 50);
@@ -123,7 +140,8 @@ export async function serveOnline(day: Day, send: (body: object) => Promise<Json
   memory.orderIds.push(order.id);
   await ask(till, 'POST', path(till, `/order-alerts/${order.id}/acknowledge`));
   if (isPaid) return void (await ask(till, 'POST', path(till, `/orders/${order.id}/hand-over`)));
-  if (chance(random, 15)) return void (await ask(till, 'POST', path(till, `/orders/${order.id}/refuse`), { reason: 'closed' }));
+  const manager = as(till, day.people.manager);
+  if (chance(random, 15)) return void (await ask(manager, 'POST', path(manager, `/orders/${order.id}/refuse`), { reason: 'closed' }));
   await ask(till, 'POST', path(till, `/orders/${order.id}/submit`));
   await pay(day, register, order.id);
 }

@@ -39,6 +39,38 @@ export function sumsOf(orders: readonly Json[]): Sums {
   };
 }
 
+/** What is one person's: of their orders, and of the money that they took or gave back. Minor units. */
+interface StaffSums {
+  readonly orders: number;
+  readonly net: number;
+  readonly tips: number;
+  readonly paid: number;
+}
+
+/** What orders add up to by person, by nothing but their own figures; '': nobody's. Without whom there is nothing of. */
+export function sumsByStaff(orders: readonly Json[]): Readonly<Record<string, StaffSums>> {
+  const sold = orders.filter(({ state }) => state === 'completed');
+  const moved = [
+    ...sold.flatMap((order) => order.order_payment.map(({ staffId = '', amount }: Json) => ({ staffId, amount }))),
+    ...sold.flatMap((order) => order.refunds.map(({ staffId = '', amount }: Json) => ({ staffId, amount: -amount }))),
+  ];
+  const ids = new Set<string>([...sold.map(({ ownerId = '' }) => ownerId), ...moved.map(({ staffId }) => staffId)]);
+  return withSomething(
+    [...ids].map((id) => {
+      const { orders: count, net, tips } = sumsOf(sold.filter(({ ownerId = '' }) => ownerId === id));
+      const paid = sum(
+        moved.filter(({ staffId }) => staffId === id),
+        ({ amount }) => amount,
+      );
+      return [id, { orders: count, net, tips, paid }];
+    }),
+  );
+}
+
+/** Rows by whom they are of, without those that come to nothing. */
+export const withSomething = <Row extends object>(rows: readonly (readonly [string, Row])[]): Readonly<Record<string, Row>> =>
+  Object.fromEntries(rows.filter(([, row]) => Object.values(row).some((figure) => figure !== 0)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
 /** What the report of the day's period says of it. */
 export function sumsOfReport({ total, by_method: methods }: Json): Sums {
   return {
