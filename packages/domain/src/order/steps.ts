@@ -3,7 +3,13 @@ import { totalsOf } from './totals/totals.ts';
 import type { Order, OrderLine, OrderPayment, Payment } from './types.ts';
 
 /** The order with other lines, its money computed anew. Nothing else recomputes it: a paid order's figures stay, except for a late tip. */
-export const withLines = (order: Order, items: readonly OrderLine[]): Order => ({ ...order, items, ...totalsOf(items, order) });
+export function withLines(order: Order, items: readonly OrderLine[]): Order {
+  const next: Order = { ...order, items, ...totalsOf(items, order) };
+  if (order.charges !== undefined || next.chargesAmount === undefined) return next;
+  // The last charge is gone.
+  const { chargesAmount: _, ...rest } = next;
+  return rest;
+}
 
 export const moved = (order: Order, state: Order['state']): Order => ({ ...order, state, status: state });
 

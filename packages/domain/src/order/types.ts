@@ -4,6 +4,9 @@ import type { PriceType } from '../menu/types.ts';
 import type { TaxRate, TaxRounding } from '../merchant/types.ts';
 import type { LineModifier } from '../modifier/types.ts';
 import type { Minor } from '../money/minor.ts';
+import type { OrderCharge } from './bill/charge.ts';
+import type { Discount } from './bill/discount.ts';
+import type { Exemption } from './bill/exemption.ts';
 
 export type OrderTypeName = 'pickup' | 'dine-in' | 'delivery';
 export type OrderState = 'open' | 'accepted' | 'completed' | 'cancelled';
@@ -176,7 +179,7 @@ export interface PaymentDifference {
 
 /**
  * An order as it is kept and sent. Money in minor units, times in ms since epoch (UTC).
- * `total = subtotal + taxAmount + tipsAmount − discountAmount` always holds.
+ * `total = subtotal + chargesAmount + taxAmount + tipsAmount − discountAmount` always holds; few orders have charges.
  * `version` counts its changes: 1 after its creation.
  */
 export interface Order {
@@ -193,6 +196,7 @@ export interface Order {
   readonly note: string;
   readonly customerId: string | null;
   readonly customer: Customer | null;
+  /** A result: the rule or the id of the first discount. */
   readonly discountId: string | null;
   readonly subtotal: Minor;
   readonly taxAmount: Minor;
@@ -252,6 +256,14 @@ export interface Order {
   readonly payLater: boolean;
   readonly taxRounding: TaxRounding;
   readonly taxes: readonly TaxLine[];
+  /** As they were given, oldest first; absent: there is none. */
+  readonly discounts?: readonly Discount[] | undefined;
+  /** Oldest first; absent: there is none. */
+  readonly charges?: readonly OrderCharge[] | undefined;
+  /** A result: what charges add, without taxes, minor units. */
+  readonly chargesAmount?: Minor | undefined;
+  /** Absent: taxes are charged. */
+  readonly exemption?: Exemption | undefined;
   /** The cartId that the next line gets. */
   readonly nextCartId: number;
 }

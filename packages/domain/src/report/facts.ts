@@ -153,12 +153,12 @@ function byMethod(moved: readonly MovedMoney[]): readonly MovedMoney[] {
 /** In the order in which the lines came. */
 function soldItemsOf(order: Order, categoryOf: SaleContext['categoryOf']): readonly SoldItem[] {
   const sold = new Map<string, SoldItem>();
-  for (const { line, net, discount } of figuresOf(order.items, order).lines) {
+  for (const { line, full } of figuresOf(order.items, order).lines) {
     const { name, quantity, itemId } = line;
     const category = categoryOf(itemId);
     const key = JSON.stringify([name, category]);
     const sum = sold.get(key);
-    sold.set(key, { name, category, quantity: (sum?.quantity ?? 0) + quantity, gross: addMinor(sum?.gross ?? 0, net, discount) });
+    sold.set(key, { name, category, quantity: (sum?.quantity ?? 0) + quantity, gross: addMinor(sum?.gross ?? 0, full) });
   }
   return [...sold.values()];
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor, type TaxRateScaled } from '../../money/minor.ts';
+import { anyTerms, discount } from '../../testing/bill.ts';
 import { taxRate } from '../../testing/make.ts';
 import { type Explainable, type Explanation, exactMajor, explainTotals } from './explain.ts';
 import { totalsOf } from './totals.ts';
@@ -20,7 +21,6 @@ const order = (items: readonly Line[], over: Partial<Explainable> = {}): Explain
   items,
   taxRounding: 'order',
   tipsAmount: minor(0),
-  discountAmount: minor(0),
   ...over,
 });
 const sales = taxRate(8.875);
@@ -60,7 +60,7 @@ describe('explaining a total', () => {
 
   it('says what each line costs, with its modifiers and its part of the discount', () => {
     const cheese = { id: 'c', name: 'Cheese', price: minor(150), quantity: 2, modifierGroupId: null };
-    const { lines } = explainTotals(order([line(2, 1_000), line(1, 700, { quantity: 2, modifiers: [cheese] })], { discountAmount: minor(300) }));
+    const { lines } = explainTotals(order([line(2, 1_000), line(1, 700, { quantity: 2, modifiers: [cheese] })], { discounts: [discount()] }));
     expect(lines.map(({ id, unit, cost, discount }) => [id, unit, cost, discount])).toEqual([
       ['l1', 1_000, 2_000, 200],
       ['l2', 1_000, 1_000, 100],
@@ -92,33 +92,34 @@ const anyRate = (id: string) =>
 const anyPrice = fc
   .oneof({ weight: 5, arbitrary: fc.integer({ min: 0, max: 5_000 }) }, { weight: 1, arbitrary: fc.integer({ min: 0, max: 1_000_000_000 }) })
   .map(minor);
-const anyOrder = fc.tuple(anyRate('a'), anyRate('b'), anyRate('c'), anyRate('a')).chain((rates) =>
-  fc.record({
-    taxRounding: fc.constantFrom('order' as const, 'line' as const),
-    tipsAmount: anyPrice,
-    discountAmount: fc.oneof(fc.constant(minor(0)), anyPrice),
-    items: fc
-      .array(
-        fc.record({
-          price: anyPrice,
-          quantity: fc.integer({ min: 1, max: 20 }),
-          modifiers: fc.array(
-            fc.record({
-              id: fc.constant('m'),
-              name: fc.constant('m'),
-              price: anyPrice,
-              quantity: fc.integer({ min: 1, max: 3 }),
-              modifierGroupId: fc.constant(null),
-            }),
-            { maxLength: 2 },
-          ),
-          taxRates: fc.array(fc.constantFrom(...rates), { maxLength: 4 }),
-        }),
-        { maxLength: 8 },
-      )
-      .map((lines) => lines.map((each, index) => ({ ...line(index + 1, 0), ...each })).reverse()),
-  }),
-);
+const anyOrder = fc
+  .tuple(anyRate('a'), anyRate('b'), anyRate('c'), anyRate('a'))
+  .chain((rates) =>
+    fc.record({
+      terms: anyTerms([1, 2, 3, 4, 5, 6, 7, 8], rates),
+      items: fc
+        .array(
+          fc.record({
+            price: anyPrice,
+            quantity: fc.integer({ min: 1, max: 20 }),
+            modifiers: fc.array(
+              fc.record({
+                id: fc.constant('m'),
+                name: fc.constant('m'),
+                price: anyPrice,
+                quantity: fc.integer({ min: 1, max: 3 }),
+                modifierGroupId: fc.constant(null),
+              }),
+              { maxLength: 2 },
+            ),
+            taxRates: fc.array(fc.constantFrom(...rates), { maxLength: 4 }),
+          }),
+          { maxLength: 8 },
+        )
+        .map((lines) => lines.map((each, index) => ({ ...line(index + 1, 0), ...each })).reverse()),
+    }),
+  )
+  .map(({ terms, items }): Explainable => ({ ...terms, items }));
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 const nearest = ({ over, under }: { readonly over: bigint; readonly under: bigint }): number => Number((2n * over + under) / (2n * under));
 
@@ -136,13 +137,17 @@ describe('the explanation of any order', () => {
     }));
 
   it('is complete: lines make what is paid, steps make each tax, and every step rounds its exact fraction', () =>
-    each(({ lines, taxes, total, tipsAmount }) => {
+    each(({ lines, charges, taxes, total, tipsAmount, discounts }, { exemption }) => {
       for (const { unit, quantity, cost } of lines) expect(unit * quantity).toBe(cost);
       for (const { steps, amount } of taxes) {
         expect(sum(steps.map((step) => step.amount))).toBe(amount);
         for (const { exact, rounded } of steps) expect(nearest(exact)).toBe(rounded);
       }
       const added = taxes.filter(({ inclusionType }) => inclusionType === 'ADDITIVE').map(({ amount }) => amount);
-      expect(sum([...lines.map(({ cost, discount }) => cost - discount), ...added, tipsAmount])).toBe(total);
+      expect(sum(discounts.flatMap(({ taken }) => taken))).toBe(sum(lines.map((each) => each.discount)));
+      // Exempt, a price with its tax inside falls to its net.
+      if (exemption === undefined)
+        expect(sum([...lines.map((each) => each.cost - each.discount), ...charges.map(({ amount }) => amount), ...added, tipsAmount])).toBe(total);
+      else expect(taxes).toEqual([]);
     }));
 });

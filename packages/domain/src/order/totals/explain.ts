@@ -4,7 +4,7 @@ import { addMinor, type Minor, minor } from '../../money/minor.ts';
 import { distinctRates, inclusionOf } from '../../tax/rates.ts';
 import { inclusiveGroups, rateKey, rateSumOf, sharedByRate, taxIn, taxOn, wholeRate } from '../../tax/tax.ts';
 import type { Order, OrderLine, TaxLine } from '../types.ts';
-import { figuresOf, type Totals, unitPrice } from './totals.ts';
+import { type ChargeFigures, figuresOf, type TakenDiscount, type Totals, unitPrice } from './totals.ts';
 
 /** How one line's cost comes about, in minor units: quantity × `unit` is `cost`, less `discount`. */
 export interface ExplainedLine {
@@ -15,7 +15,7 @@ export interface ExplainedLine {
   readonly modifiers: readonly LineModifier[];
   readonly unit: Minor;
   readonly cost: Minor;
-  /** Its part of the order's discount. */
+  /** What discounts took off it. */
   readonly discount: Minor;
 }
 
@@ -47,20 +47,31 @@ export interface ExplainedTax extends TaxLine {
 /** How an order's figures come about; they are those of `totalsOf`. */
 export interface Explanation extends Omit<Totals, 'taxes'> {
   readonly lines: readonly ExplainedLine[];
+  readonly discounts: readonly TakenDiscount[];
+  readonly charges: readonly ChargeFigures[];
   readonly taxes: readonly ExplainedTax[];
   readonly rounding: TaxRounding;
   readonly tipsAmount: Minor;
 }
 
-export type Explainable = Pick<Order, 'taxRounding' | 'tipsAmount' | 'discountAmount'> & {
+export type Explainable = Pick<Order, 'taxRounding' | 'tipsAmount' | 'discounts' | 'charges' | 'exemption'> & {
   readonly items: readonly Pick<OrderLine, 'id' | 'cartId' | 'name' | 'quantity' | 'price' | 'modifiers' | 'taxRates'>[];
 };
 
 /** Every step from an order's prices to its total, oldest line first: what `figuresOf` says, and how each tax was rounded. */
 export function explainTotals({ items, ...terms }: Explainable): Explanation {
   const { taxRounding: rounding, tipsAmount } = terms;
-  const { lines, rates, totals } = figuresOf(items, terms);
-  const carried = lines.map(({ line, gross, net }) => ({ name: line.name, gross, net, rates: distinctRates(line.taxRates) }));
+  const { lines, discounts, charges, rates, totals } = figuresOf(items, terms);
+  const carried: Taxed[] = [
+    ...lines.map(({ line, gross, net, alsoTaxed }) => ({
+      name: line.name,
+      gross,
+      base: addMinor(net, alsoTaxed),
+      rates: distinctRates(line.taxRates),
+      isAlone: false,
+    })),
+    ...charges.map(({ charge, amount, net }) => ({ name: charge.name, gross: amount, base: net, rates: distinctRates(charge.taxRates), isAlone: true })),
+  ];
   const stepsOf = (rate: Rate) => (inclusionOf(rate) === 'INCLUSIVE' ? stepsIn(carried, rate, rounding) : stepsOn(carried, rate, rounding));
   return {
     ...totals,
@@ -74,17 +85,21 @@ export function explainTotals({ items, ...terms }: Explainable): Explanation {
       const tax = totals.taxes[index];
       return tax === undefined ? [] : [{ ...tax, steps: stepsOf(rate) }];
     }),
+    discounts,
+    charges,
     rounding,
     tipsAmount,
   };
 }
 
 type Rate = OrderLine['taxRates'][number];
+/** A line or a charge. `base`: what additive rates are taken of. */
 interface Taxed {
   readonly name: string;
   readonly gross: Minor;
-  readonly net: Minor;
+  readonly base: Minor;
   readonly rates: readonly Rate[];
+  readonly isAlone: boolean;
 }
 
 /** An additive rate: once over the nets of all its lines, or once a line. */
@@ -92,7 +107,7 @@ function stepsOn(lines: readonly Taxed[], rate: Rate, rounding: TaxRounding): Ta
   const own = lines.filter((line) => carries(line, rate));
   const parts = rounding === 'order' ? [own] : own.map((line) => [line]);
   return parts.map((part) => {
-    const base = addMinor(...part.map(({ net }) => net));
+    const base = addMinor(...part.map((each) => each.base));
     const amount = taxOn(base, rate.rate);
     const exact = { over: BigInt(base) * BigInt(rate.rate), under: BigInt(wholeRate) };
     return { lines: part.map(({ name }) => name), base, rateSum: rate.rate, exact, rounded: amount, amount };

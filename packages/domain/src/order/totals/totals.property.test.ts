@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TaxRate } from '../../merchant/types.ts';
 import { minor, type TaxRateScaled } from '../../money/minor.ts';
+import { anyTerms } from '../../testing/bill.ts';
 import { lineTotal, type PricedLine, type Terms, totalsOf } from './totals.ts';
 
 /*
@@ -34,6 +35,9 @@ function spread(amount: bigint, weights: readonly bigint[]): bigint[] {
 
 interface ModelLine {
   readonly cost: bigint;
+  /** Taxed beside its net. */
+  readonly also: bigint;
+  readonly isCharge: boolean;
   readonly rates: readonly TaxRate[];
 }
 const rateOf = (rate: TaxRate): bigint => BigInt(rate.rate);
@@ -44,27 +48,41 @@ const nameOf = (rates: readonly TaxRate[]): string =>
     .sort()
     .join();
 
-function model(lines: readonly PricedLine[], { taxRounding, tipsAmount, discountAmount }: Terms) {
-  const byArrival = [...lines].sort((a, b) => a.cartId - b.cartId);
-  const costs = byArrival.map(
-    (line) => (BigInt(line.price) + sum(line.modifiers.map((each) => BigInt(each.price) * BigInt(each.quantity)))) * BigInt(line.quantity),
-  );
-  const discount = BigInt(discountAmount) < sum(costs) ? BigInt(discountAmount) : sum(costs);
-  const discounts = spread(discount, costs);
-  const left: ModelLine[] = byArrival.map((line, index) => ({
-    cost: (costs[index] ?? 0n) - (discounts[index] ?? 0n),
-    rates: [...new Set(line.taxRates.map((rate) => rate.id))].flatMap((id) => line.taxRates.find((rate) => rate.id === id) ?? []),
-  }));
+/** What discounts take off each line, and what of it is taxed all the same: by the kinds in their order, each of what is left. */
+function taken(lines: readonly PricedLine[], costs: readonly bigint[], discounts: NonNullable<Terms['discounts']>) {
+  const left = [...costs];
+  const alsoTaxed = costs.map(() => 0n);
+  const take = (index: number, wanted: bigint, { taxOn, comp }: (typeof discounts)[number]) => {
+    const has = left[index] ?? 0n;
+    const off = wanted < 0n ? 0n : wanted < has ? wanted : has;
+    left[index] = has - off;
+    if (taxOn === 'before' && !comp && !lines[index]?.taxRates.some(isInclusive)) alsoTaxed[index] = (alsoTaxed[index] ?? 0n) + off;
+  };
+  const percent = (of: bigint, value: number): bigint => nearest(fraction(of * BigInt(value), hundredPercent));
+  const ofLine = (cartId: number | null) => lines.flatMap((line, index) => (line.cartId === cartId ? [index] : []));
+  for (const each of discounts.filter(({ kind }) => kind === 'new-price'))
+    for (const index of ofLine(each.cartId)) take(index, (left[index] ?? 0n) - BigInt(each.value) * BigInt(lines[index]?.quantity ?? 0), each);
+  for (const each of discounts.filter(({ kind, scope }) => kind === 'percent' && scope === 'line'))
+    for (const index of ofLine(each.cartId)) take(index, percent(left[index] ?? 0n, each.value), each);
+  for (const each of discounts.filter(({ kind, scope }) => kind === 'amount' && scope === 'line'))
+    for (const index of ofLine(each.cartId)) take(index, BigInt(each.value), each);
+  for (const each of discounts.filter(({ kind, scope }) => kind === 'percent' && scope === 'order'))
+    for (const [index, part] of spread(percent(sum(left), each.value), [...left]).entries()) take(index, part, each);
+  for (const each of discounts.filter(({ kind, scope }) => kind === 'amount' && scope === 'order'))
+    for (const part of each.parts ?? []) for (const index of ofLine(part.cartId)) take(index, BigInt(part.amount), each);
+  return { left, alsoTaxed };
+}
 
-  const taxes = new Map<string, bigint>();
-  const collect = (rate: TaxRate, amount: bigint) => taxes.set(rate.id, (taxes.get(rate.id) ?? 0n) + amount);
-  const nets = left.map((line) => line.cost);
-  const groupOf = (line: ModelLine, index: number): string => (taxRounding === 'line' ? String(index) : nameOf(line.rates.filter(isInclusive)));
-  for (const group of new Set(left.map(groupOf))) {
-    const members = left.flatMap((line, index) => (groupOf(line, index) === group ? [index] : []));
-    const rates = left[members[0] ?? 0]?.rates.filter(isInclusive) ?? [];
+/** Nets of lines, and the inclusive taxes that were in them, by their rates. */
+function takenOut(lines: readonly ModelLine[], taxRounding: Terms['taxRounding'], collect: (rate: TaxRate, amount: bigint) => void = () => {}): bigint[] {
+  const nets = lines.map((line) => line.cost);
+  const groupOf = (line: ModelLine, index: number): string =>
+    taxRounding === 'line' || line.isCharge ? String(index) : nameOf(line.rates.filter(isInclusive));
+  for (const group of new Set(lines.map(groupOf))) {
+    const members = lines.flatMap((line, index) => (groupOf(line, index) === group ? [index] : []));
+    const rates = lines[members[0] ?? 0]?.rates.filter(isInclusive) ?? [];
     if (rates.length === 0) continue;
-    const grosses = members.map((index) => left[index]?.cost ?? 0n);
+    const grosses = members.map((index) => lines[index]?.cost ?? 0n);
     const rateSum = sum(rates.map(rateOf));
     const tax = nearest(fraction(sum(grosses) * rateSum, hundredPercent + rateSum));
     const shares = rates.map((rate) => (rateSum === 0n ? 0n : floor(fraction(tax * rateOf(rate), rateSum))));
@@ -72,16 +90,41 @@ function model(lines: readonly PricedLine[], { taxRounding, tipsAmount, discount
     for (const [at, rate] of rates.entries()) collect(rate, (shares[at] ?? 0n) + (rate === largest ? tax - sum(shares) : 0n));
     for (const [at, net] of spread(sum(grosses) - tax, grosses).entries()) nets[members[at] ?? 0] = net;
   }
+  return nets;
+}
 
-  const additive = new Map(left.flatMap((line) => line.rates.filter((rate) => !isInclusive(rate))).map((rate) => [rate.id, rate]));
+const once = (rates: readonly TaxRate[]): TaxRate[] => [...new Set(rates.map(({ id }) => id))].flatMap((id) => rates.find((rate) => rate.id === id) ?? []);
+
+function model(lines: readonly PricedLine[], { taxRounding, tipsAmount, discounts = [], charges = [], exemption }: Terms) {
+  const byArrival = [...lines].sort((a, b) => a.cartId - b.cartId);
+  const costs = byArrival.map(
+    (line) => (BigInt(line.price) + sum(line.modifiers.map((each) => BigInt(each.price) * BigInt(each.quantity)))) * BigInt(line.quantity),
+  );
+  const { left, alsoTaxed } = taken(byArrival, costs, discounts);
+  const withCosts = (of: readonly bigint[]): ModelLine[] =>
+    byArrival.map((line, index) => ({ cost: of[index] ?? 0n, also: alsoTaxed[index] ?? 0n, isCharge: false, rates: once(line.taxRates) }));
+  const subtotal = sum(takenOut(withCosts(costs), taxRounding));
+  const net = sum(takenOut(withCosts(left), taxRounding));
+  const added = charges.map(({ by, value, base, taxRates }): ModelLine => {
+    const rates = once(taxRates);
+    const percent = nearest(fraction((base === 'before' ? subtotal : net) * BigInt(value), hundredPercent));
+    const onTop = nearest(fraction(percent * sum(rates.filter(isInclusive).map(rateOf)), hundredPercent));
+    return { cost: by === 'amount' ? BigInt(value) : percent + onTop, also: 0n, isCharge: true, rates };
+  });
+
+  const all = [...withCosts(left), ...added];
+  const taxes = new Map<string, bigint>();
+  const collect = (rate: TaxRate, amount: bigint) => void (exemption === undefined && taxes.set(rate.id, (taxes.get(rate.id) ?? 0n) + amount));
+  const nets = takenOut(all, taxRounding, collect);
+  const additive = new Map(all.flatMap((line) => line.rates.filter((rate) => !isInclusive(rate))).map((rate) => [rate.id, rate]));
   for (const rate of additive.values()) {
-    const bases = nets.filter((_, index) => left[index]?.rates.some((own) => own.id === rate.id));
+    const bases = nets.flatMap((each, index) => (all[index]?.rates.some((own) => own.id === rate.id) ? [each + (all[index]?.also ?? 0n)] : []));
     const rounded = (base: bigint): bigint => nearest(fraction(base * rateOf(rate), hundredPercent));
     collect(rate, taxRounding === 'order' ? rounded(sum(bases)) : sum(bases.map(rounded)));
   }
   const taxAmount = sum([...taxes.values()]);
-  const inclusive = sum([...taxes].filter(([id]) => !additive.has(id)).map(([, amount]) => amount));
-  return { taxAmount, inclusive, taxes, discount, costs, paid: sum(costs) - discount + taxAmount - inclusive + BigInt(tipsAmount) };
+  const chargesAmount = sum(nets.slice(lines.length));
+  return { taxAmount, taxes, subtotal, chargesAmount, discount: subtotal - net, paid: net + chargesAmount + taxAmount + BigInt(tipsAmount) };
 }
 
 const rate = (id: string) =>
@@ -117,14 +160,10 @@ const order = fc.tuple(rate('a'), rate('b'), rate('c'), rate('d')).chain((rates)
         { minLength: lines.length },
       ),
     ),
-    terms: fc.record({
-      taxRounding: fc.constantFrom('order' as const, 'line' as const),
-      tipsAmount: fc.oneof(fc.constant(minor(0)), price),
-      discountAmount: fc.oneof(fc.constant(minor(0)), price),
-    }),
+    terms: anyTerms([1, 2, 3, 4, 5, 6, 7, 8], rates),
   }),
 );
-const runs = { numRuns: 1_000 };
+const runs = { numRuns: 2_000 };
 
 describe('totals of any order', () => {
   it('agree with exact fractions', () => {
@@ -134,6 +173,8 @@ describe('totals of any order', () => {
         const actual = totalsOf(lines, terms);
         expect(actual.taxAmount).toBe(Number(expected.taxAmount));
         expect(actual.discountAmount).toBe(Number(expected.discount));
+        expect(actual.chargesAmount ?? 0).toBe(Number(expected.chargesAmount));
+        expect(actual.subtotal).toBe(Number(expected.subtotal));
         expect(actual.total).toBe(Number(expected.paid));
         expect(Object.fromEntries(actual.taxes.map((tax) => [tax.id, BigInt(tax.amount)]))).toEqual(Object.fromEntries(expected.taxes));
       }),
@@ -141,12 +182,12 @@ describe('totals of any order', () => {
     );
   });
 
-  it('total is subtotal plus tax plus tips minus discount (ENT-17)', () => {
+  it('total is subtotal plus tax plus tips minus discount, plus charges where there are any (ENT-17)', () => {
     fc.assert(
       fc.property(order, ({ lines, terms }) => {
-        const { subtotal, taxAmount, discountAmount, total } = totalsOf(lines, terms);
-        expect(total).toBe(subtotal + taxAmount + terms.tipsAmount - discountAmount);
-        expect(Math.min(subtotal, taxAmount, discountAmount, total)).toBeGreaterThanOrEqual(0);
+        const { subtotal, taxAmount, discountAmount, chargesAmount = 0, total } = totalsOf(lines, terms);
+        expect(total).toBe(subtotal + chargesAmount + taxAmount + terms.tipsAmount - discountAmount);
+        expect(Math.min(subtotal, taxAmount, discountAmount, chargesAmount, total)).toBeGreaterThanOrEqual(0);
       }),
       runs,
     );
@@ -154,8 +195,8 @@ describe('totals of any order', () => {
 
   it('a price that includes its tax never moves: nets and inclusive taxes are what the lines cost', () => {
     fc.assert(
-      fc.property(order, ({ lines, terms }) => {
-        const { subtotal, taxes } = totalsOf(lines, terms);
+      fc.property(order, ({ lines, terms: { taxRounding, tipsAmount } }) => {
+        const { subtotal, taxes } = totalsOf(lines, { taxRounding, tipsAmount });
         const inside = taxes.filter((tax) => tax.inclusionType === 'INCLUSIVE').reduce((all, tax) => all + tax.amount, 0);
         expect(subtotal + inside).toBe(lines.reduce((all, each) => all + lineTotal(each), 0));
       }),

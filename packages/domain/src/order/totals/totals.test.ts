@@ -17,12 +17,12 @@ const line = (cartId: number, price: number, taxRates: PricedLine['taxRates'], o
   ...over,
 });
 const extra = (price: number, quantity = 1) => ({ id: 'x', name: 'x', price: minor(price), quantity, modifierGroupId: null });
-const totals = (lines: readonly PricedLine[], taxRounding: 'order' | 'line' = 'order', tipsAmount = 0, discountAmount = 0) =>
-  totalsOf(lines, { taxRounding, tipsAmount: minor(tipsAmount), discountAmount: minor(discountAmount) });
+const totals = (lines: readonly PricedLine[], taxRounding: 'order' | 'line' = 'order', tipsAmount = 0) =>
+  totalsOf(lines, { taxRounding, tipsAmount: minor(tipsAmount) });
 
 describe('what an order costs', () => {
   it('nothing costs nothing', () => {
-    expect(totals([])).toEqual({ subtotal: 0, taxAmount: 0, discountAmount: 0, total: 0, taxes: [] });
+    expect(totals([])).toEqual({ subtotal: 0, taxAmount: 0, discountAmount: 0, discountId: null, total: 0, taxes: [] });
   });
 
   it('a line is its price and its modifiers, times its quantity', () => {
@@ -70,7 +70,7 @@ describe('what an order costs', () => {
 
   it('an additive rate is taken of the net of a line whose price includes another', () => {
     const { taxes, ...sums } = totals([line(1, 1_100, [vat, sales]), line(2, 500, [sales])]);
-    expect(sums).toEqual({ subtotal: 1_500, taxAmount: 224, discountAmount: 0, total: 1_724 });
+    expect(sums).toEqual({ subtotal: 1_500, taxAmount: 224, discountAmount: 0, discountId: null, total: 1_724 });
     expect(taxes).toEqual([
       { id: 'vat', name: 'Tax 10', rate: 1_000_000, inclusionType: 'INCLUSIVE', base: 1_000, amount: 100 },
       { id: 'sales', name: 'Tax 8.25', rate: 825_000, inclusionType: 'ADDITIVE', base: 1_500, amount: 124 },
@@ -96,24 +96,6 @@ describe('what an order costs', () => {
 
   it('tips are not taxed', () => {
     expect(totals([line(1, 1_000, [sales])], 'order', 300)).toMatchObject({ subtotal: 1_000, taxAmount: 83, total: 1_383 });
-  });
-
-  it('a discount lowers the base before tax', () => {
-    expect(totals([line(1, 1_000, [sales])], 'order', 0, 200)).toMatchObject({ subtotal: 1_000, taxAmount: 66, discountAmount: 200, total: 866 });
-  });
-
-  it('a discount off a price that includes its tax is off what the customer pays', () => {
-    // 11.00 less 1.10: 9.90 with 0.90 of tax in it.
-    expect(totals([line(1, 1_100, [vat])], 'order', 0, 110)).toMatchObject({ subtotal: 1_010, taxAmount: 90, total: 990 });
-  });
-
-  it('a discount is spread over the lines by what they cost', () => {
-    // 100 off 700 and 300: 70 and 30.
-    expect(totals([line(1, 700, [sales]), line(2, 300, [])], 'order', 0, 100).taxes[0]).toMatchObject({ base: 630 });
-  });
-
-  it('a discount never exceeds what the lines cost', () => {
-    expect(totals([line(1, 1_000, [sales])], 'order', 50, 5_000)).toMatchObject({ subtotal: 1_000, taxAmount: 0, discountAmount: 1_000, total: 50 });
   });
 
   it('stays exact where a product passes 2^53', () => {

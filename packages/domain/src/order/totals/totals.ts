@@ -1,24 +1,34 @@
 import type { TaxRate, TaxRounding } from '../../merchant/types.ts';
 import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
-import { share } from '../../money/share.ts';
 import { inclusionOf } from '../../tax/rates.ts';
-import { taxed } from '../../tax/tax.ts';
+import { netsOf, type TaxOfRate, taxed } from '../../tax/tax.ts';
+import { chargeAmounts, type OrderCharge } from '../bill/charge.ts';
+import { type Discount, type Discountable, discounted } from '../bill/discount.ts';
+import type { Exemption } from '../bill/exemption.ts';
 import type { OrderLine, TaxLine } from '../types.ts';
 
 /** The part of a line that money is made of. */
 export type PricedLine = Pick<OrderLine, 'cartId' | 'quantity' | 'price' | 'modifiers' | 'taxRates'>;
 
+/** What was agreed about an order as a whole. What is absent was not. */
 export interface Terms {
   readonly taxRounding: TaxRounding;
   readonly tipsAmount: Minor;
-  readonly discountAmount: Minor;
+  readonly discounts?: readonly Discount[] | undefined;
+  readonly charges?: readonly OrderCharge[] | undefined;
+  /** Its buyer pays no tax. */
+  readonly exemption?: Exemption | undefined;
 }
 
 export interface Totals {
   readonly subtotal: Minor;
   readonly taxAmount: Minor;
-  /** The discount that was given: never more than the lines cost. */
+  /** What discounts took off the subtotal: without the inclusive taxes in it. Never more than the lines cost. */
   readonly discountAmount: Minor;
+  /** The rule or the id of the first discount; null: there is none. */
+  readonly discountId: string | null;
+  /** What charges add, without taxes; absent: there is none. */
+  readonly chargesAmount?: Minor | undefined;
   readonly total: Minor;
   readonly taxes: readonly TaxLine[];
 }
@@ -38,59 +48,122 @@ export const lineTotal = (line: Pick<OrderLine, 'price' | 'modifiers' | 'quantit
 export interface LineFigures<Line> {
   readonly line: Line;
   readonly cost: Minor;
-  /** Its part of the order's discount. */
+  /** What of `cost` discounts took off it, as the guest sees it. */
   readonly discount: Minor;
-  /** What is left of its cost: what is taxed. */
+  /** What is left of its cost. */
   readonly gross: Minor;
+  /** What of its discounts additive taxes are taken of all the same. */
+  readonly alsoTaxed: Minor;
   /** `gross` less the inclusive taxes in it. */
   readonly net: Minor;
+  /** Its part of the subtotal: its net, had there been no discount. */
+  readonly full: Minor;
+}
+
+/** What a charge comes to, minor units. `amount`: as the guest sees it. `net`: without the inclusive taxes in it. */
+export interface ChargeFigures {
+  readonly charge: OrderCharge;
+  readonly amount: Minor;
+  readonly net: Minor;
+}
+
+/** What a discount takes off each line, by ascending cartId, minor units, as the guest sees it: with inclusive taxes. */
+export interface TakenDiscount {
+  readonly discount: Discount;
+  readonly taken: readonly Minor[];
 }
 
 /** An order's money with every step to it, lines by ascending cartId. `rates`: what each tax line of `totals` was taken at, in the same order. */
 export interface Figures<Line> {
   readonly lines: readonly LineFigures<Line>[];
+  readonly discounts: readonly TakenDiscount[];
+  readonly charges: readonly ChargeFigures[];
   readonly rates: readonly TaxRate[];
   readonly totals: Totals;
 }
 
 /**
- * An order's money. `total = subtotal + taxAmount + tipsAmount − discountAmount` always holds (specification, section 3).
+ * An order's money. `total = subtotal + chargesAmount + taxAmount + tipsAmount − discountAmount` always holds (specification, section 3, without charges).
  *
- * The discount lowers the base before tax: it is spread over the lines by what they cost, and tax is taken of what is left. The
- * customer pays Σ(line totals) − discount + additive taxes + tips, whatever taxes are inside the prices. For the identity above to
- * hold with that, `subtotal` stands before the discount: the nets of the discounted lines plus the discount itself. Without a
- * discount it is Σ nets, and without inclusive rates Σ line totals. Tips are never taxed.
+ * `subtotal` is what the lines come to without tax, had there been no discount. A discount lowers the base before tax, unless it is `taxOn: 'before'`: tax is
+ * taken of what is left. It is net in `discountAmount`, as the subtotal is, so that inclusive prices do not move: the guest pays Σ(line totals) − Σ given +
+ * charges + additive taxes + tips. A taxed charge joins the bases of its rates as a line would. Tips are never taxed; an exempt order pays no tax, and an
+ * inclusive price falls to its net.
  */
-export function figuresOf<Line extends PricedLine>(lines: readonly Line[], { taxRounding, tipsAmount, discountAmount }: Terms): Figures<Line> {
+export function figuresOf<Line extends PricedLine>(lines: readonly Line[], terms: Terms): Figures<Line> {
+  const { taxRounding, tipsAmount, discounts = [], charges = [], exemption } = terms;
   const arrived = lines.toSorted((a, b) => a.cartId - b.cartId);
   const costs = arrived.map(lineTotal);
-  const given = minor(Math.min(discountAmount, addMinor(...costs)));
-  const discounts = share(given, costs);
-  const grosses = costs.map((cost, index) => minor(cost - (discounts[index] ?? 0)));
-  const { nets, taxes } = taxed(
-    arrived.map(({ taxRates }, index) => ({ gross: grosses[index] ?? zero, taxRates })),
-    taxRounding,
-  );
-  const subtotal = addMinor(...nets, given);
-  const taxAmount = addMinor(...taxes.map((tax) => tax.amount));
+  const off = takenOff(arrived, costs, discounts);
+  const taxables = arrived.map(({ taxRates }, index) => ({
+    taxRates,
+    alsoTaxed: at(off?.taxed, index),
+    gross: minor(at(costs, index) - at(off?.lines, index)),
+  }));
+  const undiscounted =
+    off === null
+      ? null
+      : netsOf(
+          arrived.map(({ taxRates }, index) => ({ taxRates, gross: at(costs, index) })),
+          taxRounding,
+        );
+  const amounts = charges.length === 0 ? [] : amountsOf(charges, netsOf(taxables, taxRounding), undiscounted);
+  const added = charges.map(({ taxRates }, index) => ({ taxRates, gross: at(amounts, index), isAlone: true }));
+  const { nets, taxes } = taxed([...taxables, ...added], taxRounding);
+  const full = undiscounted ?? nets;
+  const reckoned = arrived.map((line, index) => ({
+    ...{ line, cost: at(costs, index), discount: at(off?.lines, index), net: at(nets, index), full: at(full, index) },
+    ...{ gross: taxables[index]?.gross ?? zero, alsoTaxed: at(off?.taxed, index) },
+  }));
+  const chargeNets = nets.slice(arrived.length);
+  const due = exemption === undefined ? taxes : [];
   return {
-    lines: arrived.map((line, index) => ({
-      line,
-      cost: costs[index] ?? zero,
-      discount: discounts[index] ?? zero,
-      gross: grosses[index] ?? zero,
-      net: nets[index] ?? zero,
-    })),
-    rates: taxes.map(({ rate }) => rate),
-    totals: {
-      subtotal,
-      taxAmount,
-      discountAmount: given,
-      total: addMinor(subtotal, taxAmount, tipsAmount, -given),
-      taxes: taxes.map(({ rate, base, amount }) => ({ id: rate.id, name: rate.name, rate: rate.rate, inclusionType: inclusionOf(rate), base, amount })),
-    },
+    lines: reckoned,
+    discounts: discounts.map((discount, index) => ({ discount, taken: off?.taken[index] ?? [] })),
+    charges: charges.map((charge, index) => ({ charge, amount: at(amounts, index), net: at(chargeNets, index) })),
+    rates: due.map(({ rate }) => rate),
+    totals: { ...summed(reckoned, chargeNets, due, tipsAmount), discountId: discounts[0] === undefined ? null : (discounts[0].ruleId ?? discounts[0].id) },
   };
 }
+
+const at = (amounts: readonly Minor[] | undefined, index: number): Minor => amounts?.[index] ?? zero;
+
+/** What discounts take off; null: there is none. */
+const takenOff = (lines: readonly PricedLine[], costs: readonly Minor[], discounts: readonly Discount[]) =>
+  discounts.length === 0
+    ? null
+    : discounted(
+        lines.map((line, index) => discountable(line, at(costs, index))),
+        discounts,
+      );
+
+/** `undiscounted`: nets before discounts; null: there is no discount. */
+const amountsOf = (charges: readonly OrderCharge[], nets: readonly Minor[], undiscounted: readonly Minor[] | null): readonly Minor[] =>
+  chargeAmounts(charges, { after: addMinor(...nets), before: addMinor(...(undiscounted ?? nets)) });
+
+function summed(
+  lines: readonly LineFigures<PricedLine>[],
+  chargeNets: readonly Minor[],
+  due: readonly TaxOfRate[],
+  tipsAmount: Minor,
+): Omit<Totals, 'discountId'> {
+  const subtotal = addMinor(...lines.map(({ full }) => full));
+  const discountAmount = minor(subtotal - addMinor(...lines.map(({ net }) => net)));
+  const taxAmount = addMinor(...due.map((tax) => tax.amount));
+  const chargesAmount = addMinor(...chargeNets);
+  return {
+    ...{ subtotal, taxAmount, discountAmount },
+    ...(chargeNets.length === 0 ? {} : { chargesAmount }),
+    total: addMinor(subtotal, chargesAmount, taxAmount, tipsAmount, -discountAmount),
+    taxes: due.map(({ rate, base, amount }) => ({ id: rate.id, name: rate.name, rate: rate.rate, inclusionType: inclusionOf(rate), base, amount })),
+  };
+}
+
+/** A line as discounts see it. `cost`: what it costs, minor units. */
+export const discountable = ({ cartId, quantity, taxRates }: PricedLine, cost: Minor): Discountable => ({
+  ...{ cartId, quantity, cost },
+  isInclusive: taxRates.some((rate) => inclusionOf(rate) === 'INCLUSIVE'),
+});
 
 /** An order's money as it keeps it. */
 export const totalsOf = (lines: readonly PricedLine[], terms: Terms): Totals => figuresOf(lines, terms).totals;

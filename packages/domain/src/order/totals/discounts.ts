@@ -1,0 +1,38 @@
+import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
+import { share } from '../../money/share.ts';
+import { distinctRates } from '../../tax/rates.ts';
+import { inclusiveGroups } from '../../tax/tax.ts';
+import type { Discount } from '../bill/discount.ts';
+import { figuresOf, type LineFigures, type PricedLine, type Terms } from './totals.ts';
+
+/** What a discount comes to, minor units. `given`: as the guest sees it, with inclusive taxes. `net`: its part of the order's `discountAmount`. */
+export interface DiscountFigures {
+  readonly discount: Discount;
+  readonly given: Minor;
+  readonly net: Minor;
+}
+
+/**
+ * An order's discounts with what each comes to. Where prices have their tax inside, the net of lines with the same taxes is handed out to the discounts on them by what
+ * each took: rounded together, as the taxes are, so that they add up to `discountAmount`.
+ */
+export function discountsOf(lines: readonly PricedLine[], terms: Terms): readonly DiscountFigures[] {
+  const { lines: reckoned, discounts } = figuresOf(lines, terms);
+  const nets = discounts.map(() => zero);
+  for (const indexes of groupsOf(reckoned, terms)) {
+    const taken = discounts.map((each) => addMinor(...indexes.map((index) => each.taken[index] ?? zero)));
+    const net = addMinor(...indexes.map((index) => minor((reckoned[index]?.full ?? 0) - (reckoned[index]?.net ?? 0))));
+    for (const [place, part] of share(net, taken).entries()) nets[place] = addMinor(nets[place] ?? zero, part);
+  }
+  return discounts.map(({ discount, taken }, place) => ({ discount, given: addMinor(...taken), net: nets[place] ?? zero }));
+}
+
+/** Lines, by index, whose inclusive taxes are rounded together; each without one by itself. */
+function groupsOf(lines: readonly LineFigures<PricedLine>[], { taxRounding }: Terms): readonly (readonly number[])[] {
+  const inside = inclusiveGroups(
+    lines.map(({ line }) => ({ rates: distinctRates(line.taxRates), isAlone: false })),
+    taxRounding,
+  ).map(({ indexes }) => indexes);
+  const grouped = new Set(inside.flat());
+  return [...inside, ...lines.flatMap((_, index) => (grouped.has(index) ? [] : [[index]]))];
+}
