@@ -110,6 +110,7 @@ const addresses = {
   readDifference: 'POST /api/register/merchants/:merchantId/payments/differences/:differenceId/read',
   sayReturned: 'POST /api/register/merchants/:merchantId/orders/:orderId/returns/:attemptId',
   listUnconfirmed: 'GET /api/register/merchants/:merchantId/payments/unconfirmed',
+  reassignTip: 'PUT /api/register/merchants/:merchantId/orders/:orderId/payments/:paymentId/tip-owner',
   refundOrder: 'POST /api/register/merchants/:merchantId/orders/:orderId/refunds',
   cancelOrder: 'DELETE /api/register/merchants/:merchantId/orders/:orderId',
   getOrder: 'GET /api/register/merchants/:merchantId/orders/:orderId',

@@ -105,6 +105,7 @@ export const allCalls: readonly Call[] = [
   payment.resolvePaymentCall,
   payment.refundCall,
   payment.sayReturnedCall,
+  payment.reassignTipCall,
   payment.listUnconfirmedCall,
   payment.listDifferencesCall,
   payment.readDifferenceCall,

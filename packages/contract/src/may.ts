@@ -29,7 +29,7 @@ const needs: Needs = {
     Object.values(commandCalls).map(({ name }) => name),
     'order',
   ),
-  ...each(['present', 'cancelPayment', 'resolvePayment', 'refundOrder', 'sayReturned'], 'order'),
+  ...each(['present', 'cancelPayment', 'resolvePayment', 'refundOrder', 'sayReturned', 'reassignTip'], 'order'),
   ...each(['acknowledgeOrder', 'setReadyTime', 'refuseOrder', 'handOver'], 'order'),
 
   soldOut: 'sold-out',

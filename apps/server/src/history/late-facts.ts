@@ -49,4 +49,4 @@ export type LateTimes = readonly [cameAt: number, madeAt: number | null];
  */
 export const lateTimesOf = (sql: Sql, merchantId: string) => sql`
   (select json_build_array(f.came_at, f.made_at) from shop.sale_fact f
-    where f.merchant_id = ${merchantId} and f.at = o.completed_at and f.order_id = o.id and (f.came_at - f.at >= 60000 or f.made_at is not null) limit 1)`;
+    where f.merchant_id = ${merchantId} and f.at = o.completed_at and f.order_id = o.id and f.kind = 'sale' and (f.came_at - f.at >= 60000 or f.made_at is not null) limit 1)`;

@@ -29,6 +29,7 @@ export interface MerchantRow {
   fast_counter: boolean;
   staff_offline_hours: StaffOfflineHours;
   names_server: boolean;
+  tips_to: 'owner' | 'taker';
   tables: readonly string[];
   pinned_items: readonly string[];
   label_layouts: readonly string[];
@@ -67,6 +68,7 @@ export const merchantOf = (row: MerchantRow): Merchant => ({
   ...(row.fast_counter ? { fastCounter: true } : {}),
   ...(row.staff_offline_hours === usualStaffOfflineHours ? {} : { staffOfflineHours: row.staff_offline_hours }),
   ...(row.names_server ? {} : { hidesServer: true }),
+  ...(row.tips_to === 'taker' ? { tipsToTaker: true } : {}),
   ...(row.tables.length > 0 ? { tables: row.tables } : {}),
   ...(row.pinned_items.length > 0 ? { pinnedItems: row.pinned_items } : {}),
   ...(row.label_layouts.length > 0 ? { labelLayouts: row.label_layouts } : {}),

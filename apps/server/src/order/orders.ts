@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChangeCode, OrderPlace } from '@till/contract/order/commands';
 import { apply } from '@till/domain/order/apply';
-import { withStaff } from '@till/domain/order/commands/attributed';
+import { withStaff, withTipOfTaker } from '@till/domain/order/commands/attributed';
 import { hasEnded } from '@till/domain/order/facts';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
@@ -100,7 +100,9 @@ export const tillActor = 'till';
 
 /** The order after a step, and all that is stored with it; `also`: what its transaction stores beside. */
 function changeOf(order: Order, step: Step, { catalogue, made, by }: { readonly catalogue: Catalogue; readonly made: Made; readonly by: Actor }) {
-  const op = withStaff(step.op, by.staff?.staffId ?? null);
+  const staffId = by.staff?.staffId ?? null;
+  const attributed = withStaff(step.op, staffId);
+  const op = catalogue.merchant.tipsToTaker ? withTipOfTaker(attributed, order, staffId) : attributed;
   const next = apply(order, op);
   const changedHands = changedHandsAt(made);
   const change: Change = {

@@ -8,6 +8,7 @@ import { cancelPayment } from './calls/cancel.ts';
 import { listDifferences, readDifference } from './calls/differences.ts';
 import { deleteGatewayAccount, listGatewayAccounts, putGatewayAccount } from './calls/gateway-accounts.ts';
 import { present } from './calls/present.ts';
+import { reassignTipOf } from './calls/reassign-tip.ts';
 import { refundOrder } from './calls/refund.ts';
 import { resolvePayment } from './calls/resolve.ts';
 import { testTerminal } from './calls/test-terminal.ts';
@@ -24,6 +25,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context, { payments
   mount(app, context, calls.listDifferencesCall, (asked) => listDifferences(payments, asked));
   mount(app, context, calls.readDifferenceCall, (asked) => readDifference(payments, asked));
   mount(app, context, calls.refundCall, (asked) => refundOrder(payments, asked));
+  mount(app, context, calls.reassignTipCall, (asked) => reassignTipOf(payments, asked));
   mount(app, context, testTerminalCall, (asked) => testTerminal(payments, asked));
   mount(app, context, accountCalls.listGatewayAccountsCall, (asked) => listGatewayAccounts(context, asked));
   mount(app, context, accountCalls.putGatewayAccountCall, (asked) => putGatewayAccount(context, asked));

@@ -15,7 +15,7 @@ export const partColumns = (sql: Sql) => sql`items, money, devices, staff`;
  */
 export const addedUp = (sql: Sql) => sql`
   placed as materialized (
-    select at - at % ${quarterMs}::bigint as at, kind, gross, discount, tax, tips, refunded, items, money, device_id, staff_id from fact
+    select at - at % ${quarterMs}::bigint as at, kind, gross, discount, tax, tips, refunded, items, money, device_id, staff_id, tip_shares from fact
   ), slot as (
     select at, sum(gross)::bigint as gross, sum(discount)::bigint as discount, sum(tax)::bigint as tax, sum(tips)::bigint as tips,
       sum(refunded)::bigint as refunded, (count(*) filter (where kind = 'sale'))::int as orders
@@ -43,7 +43,11 @@ export const addedUp = (sql: Sql) => sql`
       'orders', orders)) as staff from (
       select at, staff_id, sum(gross)::bigint as gross, sum(discount)::bigint as discount, sum(tax)::bigint as tax, sum(tips)::bigint as tips,
         sum(refunded)::bigint as refunded, count(*) filter (where kind = 'sale') as orders
-      from placed where staff_id is not null group by at, staff_id
+      from (
+        select at, staff_id, kind, gross, discount, tax, case when tip_shares is null then tips else 0 end as tips, refunded from placed
+        union all
+        select at, given."staffId", 'tip', 0, 0, 0, given.tips, 0 from placed, json_to_recordset(tip_shares) as given ("staffId" text, tips bigint)
+      ) whose where staff_id is not null group by at, staff_id
     ) each group by at
   ), added as (
     select at, ${figureColumns(sql)}, coalesce(items, '[]') as items, coalesce(money, '[]') as money, coalesce(devices, '[]') as devices,
@@ -68,7 +72,7 @@ export async function keepQuarters(sql: Sql, merchantId: string, quarters: reado
   await sql`
     with fact as (
       select fact.* from unnest(${sql.array([...quarters], 1016)}::bigint[]) as quarter (began) cross join lateral (
-        select at, kind, gross, discount, tax, tips, refunded, items, money, device_id, staff_id from shop.sale_fact
+        select at, kind, gross, discount, tax, tips, refunded, items, money, device_id, staff_id, tip_shares from shop.sale_fact
         where merchant_id = ${merchantId} and at >= began and at < began + ${quarterMs}::bigint and ${seenBy(sql, upTo)}
       ) fact
     ), ${addedUp(sql)} ${keepAdded(sql, merchantId)} ${orReplaced(sql)}`;
@@ -80,7 +84,7 @@ export async function makeQuarters(sql: Sql, merchantId: string, from: number, u
     with mark as (
       select from shop.report_mark where merchant_id = ${merchantId} and epoch = ${upTo.epoch} and making::text = ${upTo.seen} for share
     ), fact as (
-      select at, kind, gross, discount, tax, tips, refunded, items, money, device_id, staff_id from shop.sale_fact
+      select at, kind, gross, discount, tax, tips, refunded, items, money, device_id, staff_id, tip_shares from shop.sale_fact
       where merchant_id = ${merchantId} and at >= ${from} and at < ${until} and ${seenBy(sql, upTo)} and exists (select from mark)
     ), ${addedUp(sql)} ${keepAdded(sql, merchantId)} ${orReplaced(sql)}`;
 }

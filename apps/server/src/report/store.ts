@@ -55,7 +55,7 @@ export const reportStore = (sql: Sql) => ({
     const figures = figureColumns(sql);
     const parts = partColumns(sql);
     const noParts = sql`'[]', '[]', '[]', '[]'`;
-    const factColumns = sql`at, kind, gross, discount, tax, tips, refunded, items, money, device_id, staff_id`;
+    const factColumns = sql`at, kind, gross, discount, tax, tips, refunded, items, money, device_id, staff_id, tip_shares`;
     const isRead = sql`(at >= ${span.from}::bigint and at < ${span.until}::bigint or at >= ${then.from}::bigint and at < ${then.until}::bigint)`;
     // `mark`: what the totals include, and since when there are days by this clock; no row if there are none. `unseen`: the facts not included, by the order in
     // which they were written. Their time is asked for apart: a plan made for any period would find them by it, and read every fact of the period. `fact`: those

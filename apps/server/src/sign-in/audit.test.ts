@@ -50,7 +50,18 @@ const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padSta
 /** What sells, and what is done with orders: their own history keeps it. */
 const ofOrders: ReadonlySet<string> = new Set([
   ...Object.values(commandCalls).map(({ name }) => name),
-  ...['present', 'cancelPayment', 'resolvePayment', 'refundOrder', 'sayReturned', 'readDifference', 'sendReceipt', 'createCustomer', 'testKitchenPrinter'],
+  ...[
+    'present',
+    'cancelPayment',
+    'resolvePayment',
+    'refundOrder',
+    'sayReturned',
+    'reassignTip',
+    'readDifference',
+    'sendReceipt',
+    'createCustomer',
+    'testKitchenPrinter',
+  ],
   ...['reprintKitchenTicket', 'receiveOrder', 'acknowledgeOrder', 'setReadyTime', 'refuseOrder', 'handOver', 'testPrinter', 'printReceipt', 'ownPrint'],
   'testTerminal',
   // Changes nothing until it is finished.
@@ -114,6 +125,7 @@ const settings: Readonly<
       tables: undefined,
       labelLayouts: undefined,
       fastCounter: undefined,
+      tipsTo: undefined,
       businessDayStart: 14_400,
       seen: { businessDayStart: 0, booksClosedThrough: null },
     },

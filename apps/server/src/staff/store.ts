@@ -9,7 +9,7 @@ export type StaffRow = Omit<Staff, 'pinVersion'> & { readonly pinVerifier: strin
 export const staffStore = (sql: ISql, merchantId: string) => {
   const columns = sql`
     id, name, short, role_id as "roleId", language, tip_eligible as "tipEligible", pin_verifier as "pinVerifier", pin_verifier is not null as "hasPin", generation,
-    retired_at as "retiredAt"`;
+    retired_at as "retiredAt", created_at as "createdAt"`;
   return {
     list: () => sql<StaffRow[]>`select ${columns} from shop.staff where merchant_id = ${merchantId} order by retired_at is not null, lower(name), id`,
 

@@ -124,6 +124,7 @@ describe('a page of another site', () => {
     version: 1,
     jobId: 'j',
     differenceId: 'd',
+    paymentId: 'p',
   };
   const state = async () => [await wholeShop(till.database.sql, 'shop'), await till.database.sql`select count(*)::int as count from door.session`];
   let before: Awaited<ReturnType<typeof state>>;

@@ -116,6 +116,7 @@ async function placeOf(call: Call): Promise<Readonly<Record<string, string | num
     keyId: 'none',
     version: 1,
     differenceId: 'd',
+    paymentId: 'p',
   };
   if (!call.path.includes(':orderId') && !('orderId' in (good[call.name] ?? {}))) return of;
   for (const [owner] of twins) {

@@ -117,6 +117,8 @@ const summaryFields = {
       reference: z.optional(z.string()),
       /** Who took it; absent: nobody was named. */
       staffId: z.optional(z.string()),
+      /** Whose its tip is; null: nobody's; absent: the order's owner's. */
+      tipStaffId: z.optional(z.nullable(z.string())),
       /** Cash that was handed over, where it was more than `amount`. */
       received: z.optional(Amount),
       /** A card was charged when nobody owed it any more; absent: it paid for the order. */

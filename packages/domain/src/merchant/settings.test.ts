@@ -14,6 +14,7 @@ const shop: BusinessSettings = {
     fastCounter: false,
     staffOfflineHours: 12,
     namesServer: true,
+    tipsTo: 'owner',
   },
   ...{ address1: '482 Lantern Row', address2: '', city: 'Los Angeles', state: 'CA', zip: '90012', country: 'US', latitude: 34, longitude: -118 },
 };

@@ -33,6 +33,8 @@ export interface BusinessSettings extends Business {
   readonly staffOfflineHours: StaffOfflineHours;
   /** Receipts and kitchen tickets name who serves, where the shop has staff. */
   readonly namesServer: boolean;
+  /** Whose a tip is, from the next payment on: `taker`, of who took it; `owner`, of the order's owner. */
+  readonly tipsTo: 'owner' | 'taker';
 }
 
 export type SettingsField = keyof BusinessSettings;

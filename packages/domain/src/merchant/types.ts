@@ -64,6 +64,8 @@ export interface Merchant {
   readonly staffOfflineHours?: StaffOfflineHours;
   /** Receipts and kitchen tickets do not name who serves. Absent: they do. */
   readonly hidesServer?: true;
+  /** A tip is of who took the payment. Absent: of the order's owner. */
+  readonly tipsToTaker?: true;
   readonly menuVersion: number;
   /** Of `Terms`. Absent: an earlier build kept this merchant in a browser. */
   readonly termsVersion?: number;

@@ -20,5 +20,7 @@ export type OrderOp<N extends OpName = OpName> = {
     readonly madeAt?: number | undefined;
     /** Who made it, where the order keeps that (commands/attributed.ts); absent: nobody was named. */
     readonly staffId?: string | undefined;
+    /** Of one that takes money, or moves its tip: whose that is; null: nobody's. Absent: the order's owner's. */
+    readonly tipStaffId?: string | null | undefined;
   };
 }[N];

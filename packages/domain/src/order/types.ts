@@ -83,6 +83,8 @@ export interface OrderPayment {
   readonly received?: Minor | undefined;
   /** Who took it; absent: nobody was named. */
   readonly staffId?: string | undefined;
+  /** Whose its tip is; null: nobody's. Absent: the order's owner's. */
+  readonly tipStaffId?: string | null | undefined;
   /** A card was charged when nobody owed it any more: after the order was paid, or although it was cancelled. Written by `card-found` alone. */
   readonly late?: true | undefined;
 }

@@ -4,6 +4,7 @@ import { isSold } from '../order/facts.ts';
 import { partsOf, refundableOf, roundingReturned } from '../order/payment/refunded.ts';
 import { figuresOf } from '../order/totals/totals.ts';
 import type { Order } from '../order/types.ts';
+import { type TipShare, tipOwners, tipsMoved } from '../tip/tip-owners.ts';
 import { type FactTax, taxesRefunded, taxesSold } from './taxes.ts';
 
 /** What was sold of what the menu called by this name then. */
@@ -72,6 +73,8 @@ export interface SaleFact extends Partial<BookedLater> {
   readonly deviceId: string | null;
   /** Whose order it was when it was sold, and whose its later refunds and tips are; null: nobody's. */
   readonly staffId: string | null;
+  /** Whose `tips` are, which they add up to: below zero where they were taken from somebody. Absent: all are of `staffId`. */
+  readonly tipShares?: readonly TipShare[] | undefined;
 }
 
 /**
@@ -90,12 +93,16 @@ export function saleFactsOf(before: Order | null, after: Order, context: SaleCon
     deviceId: before?.cardAttempt?.deviceId ?? context.deviceId,
     staffId: after.ownerId ?? null,
   };
-  if (before === null || !isSold(before)) return [{ ...common, ...saleOf(after, context) }];
-  const later = laterOf(before, after);
-  return later === null ? [] : [{ ...common, ...later }];
+  if (before === null || !isSold(before)) return [{ ...common, ...saleOf(after, context), ...whoseTips(common, tipOwners({ ...after, refunds: [] })) }];
+  const moved = tipsMoved(before, after);
+  const later = laterOf(before, after, moved.length > 0);
+  return later === null ? [] : [{ ...common, ...later, ...whoseTips(common, moved) }];
 }
 
-type Own = Omit<SaleFact, 'orderId' | 'version' | 'deviceId' | 'staffId'>;
+const whoseTips = ({ staffId }: Pick<SaleFact, 'staffId'>, tipShares: readonly TipShare[]): Pick<SaleFact, 'tipShares'> =>
+  tipShares.every((each) => each.staffId === staffId) ? {} : { tipShares };
+
+type Own = Omit<SaleFact, 'orderId' | 'version' | 'deviceId' | 'staffId' | 'tipShares'>;
 
 function saleOf(order: Order, { categoryOf }: SaleContext): Own {
   const { completedAt, subtotal: gross, discountAmount: discount, taxAmount: tax, tipsAmount: tips } = order;
@@ -107,15 +114,17 @@ function saleOf(order: Order, { categoryOf }: SaleContext): Own {
 
 /**
  * What a change of a sold order means: what it refunded of the order's sales, tax and tips (the sum of its refunds' own parts), a tip found after it was
- * completed (`card-confirmed`), and the money that moved. null: nothing.
+ * completed (`card-confirmed`), and the money that moved. A tip that became somebody else's (`isReassigned`) counts when the order was sold. null: nothing.
  */
-function laterOf(before: Order, after: Order): Own | null {
+function laterOf(before: Order, after: Order, isReassigned: boolean): Own | null {
   const made = after.refunds.slice(before.refunds.length);
   const { salesAmount: refunded, taxAmount, tipsAmount } = partsOf(made);
   const found = after.tipsAmount - before.tipsAmount;
   const [tax, tips, money] = [minor(-taxAmount), minor(found - tipsAmount), moneyMoved(before, after)];
-  if (refunded === 0 && tax === 0 && tips === 0 && money.length === 0) return null;
-  const at = (found === 0 ? made.at(-1)?.at : undefined) ?? after.differences?.at(-1)?.at ?? made.at(-1)?.at ?? after.completedAt ?? 0;
+  const isMoney = refunded !== 0 || tax !== 0 || tips !== 0 || money.length > 0;
+  if (!isMoney && !isReassigned) return null;
+  const told = (found === 0 ? made.at(-1)?.at : undefined) ?? after.differences?.at(-1)?.at ?? made.at(-1)?.at ?? after.completedAt ?? 0;
+  const at = isMoney ? told : (after.completedAt ?? 0);
   return { at, kind: 'refund', gross: zero, discount: zero, tax, taxes: taxesRefunded(before, after), tips, refunded, items: [], money };
 }
 

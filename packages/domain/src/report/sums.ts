@@ -65,10 +65,19 @@ export function nobodysOf(total: SalesFigures, staff: readonly StaffFigures[]): 
 export const netOf = ({ gross, discount, refunded }: Pick<SalesFigures, 'gross' | 'discount' | 'refunded'>): Minor => addMinor(gross, -discount, -refunded);
 
 /** What a fact counts as by itself. */
-export function sumsOfFact({ kind, gross, discount, tax, tips, refunded, items, money, deviceId, staffId }: SaleFact): SalesSums {
+export function sumsOfFact({ kind, gross, discount, tax, tips, refunded, items, money, deviceId, staffId, tipShares }: SaleFact): SalesSums {
   const figures = { gross, discount, tax, tips, refunded, orders: kind === 'sale' ? 1 : 0 };
-  return { ...figures, items, money, devices: [{ ...figures, deviceId }], staff: staffId === null ? [] : [{ ...figures, staffId }] };
+  const own = { ...figures, tips: tipShares === undefined ? tips : zero };
+  const shares = (tipShares ?? []).flatMap((each) => (each.staffId === null ? [] : [{ ...noFigures, tips: each.tips, staffId: each.staffId }]));
+  return { ...figures, items, money, devices: [{ ...figures, deviceId }], staff: addStaff([...(staffId === null ? [] : [{ ...own, staffId }]), ...shares]) };
 }
+
+const addStaff = (all: readonly StaffFigures[]): readonly StaffFigures[] =>
+  addedBy(
+    all,
+    ({ staffId }) => staffId,
+    (a, b) => ({ ...addFigures(a, b), staffId: a.staffId }),
+  );
 
 /** Adds each into what has the same key; in the order in which the keys came. */
 export function addedBy<Each>(all: readonly Each[], keyOf: (each: Each) => string | number | null, add: (a: Each, b: Each) => Each): readonly Each[] {
@@ -102,10 +111,6 @@ export function addSums(all: readonly SalesSums[]): SalesSums {
       ({ deviceId }) => deviceId,
       (a, b) => ({ ...addFigures(a, b), deviceId: a.deviceId }),
     ),
-    staff: addedBy(
-      all.flatMap(({ staff }) => staff),
-      ({ staffId }) => staffId,
-      (a, b) => ({ ...addFigures(a, b), staffId: a.staffId }),
-    ),
+    staff: addStaff(all.flatMap(({ staff }) => staff)),
   };
 }

@@ -13,6 +13,7 @@ export const staffActions = {
   refund: { amount: true },
   'no-sale': {},
   'pay-in-out': {},
+  'others-tips': {},
   'see-expected-cash': { asked: false },
   'close-drawer': {},
   'sold-out': {},

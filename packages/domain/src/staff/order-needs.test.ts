@@ -57,6 +57,10 @@ describe('what a change of an order needs', () => {
   it.each(Object.entries(usual))('by %s', (name, [before, asked, expected]) => {
     expect(needs(before, name as CommandName, asked as never)).toEqual(expected);
   });
+  it('that gives a tip to somebody else is about the tips of others, whoever’s order it is', () => {
+    const op = { op: 'reassign-tip', paymentId: paid.order_payment[0]?.id ?? '', tipStaffId: 'ben' } as const;
+    expect(needsOf(paid, apply(paid, op), 'cy')).toEqual([{ action: 'others-tips', subject: subjectOf(paid) }]);
+  });
   it('that opens it is taking orders', () => {
     expect(needsOf(null, apply(null, createOp), 'ana')).toEqual([{ action: 'take-orders', subject: 'A1' }]);
   });

@@ -46,8 +46,13 @@ function deedOf(before: Order, after: Order): Omit<StaffNeed, 'subject'> {
   if (before.state !== 'cancelled' && after.state === 'cancelled')
     // Nobody has made or sold anything yet.
     return isEmptyAndOpen(before) || awaitsStaff(before) ? { action: 'take-orders' } : { action: 'cancel-order', amount: before.total };
+  if (hasMovedTips(before, after)) return { action: 'others-tips' };
   return removed(before, after, true) ?? removed(before, after, false) ?? { action: 'take-orders' };
 }
+
+/** Whether the tip of a payment that was there has become somebody else's. */
+const hasMovedTips = ({ order_payment: before }: Order, { order_payment: after }: Order): boolean =>
+  after !== before && before.some(({ tipStaffId }, place) => after[place]?.tipStaffId !== tipStaffId);
 
 /** What was given back of an order's money, and what a gateway is asked to give back. */
 const refundedOf = ({ refunds, cardAttempt }: Order): Minor =>

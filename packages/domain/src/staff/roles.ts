@@ -38,7 +38,11 @@ const presetRules: Readonly<Record<PresetRoleId, StaffRules>> = {
   },
   server: { ...all('deny'), ...and('allow', 'take-orders', 'remove-unsent', 'sold-out'), ...and('ask', 'others-orders', 'remove-sent', 'cancel-order') },
   // What was sold is never refused for want of a person.
-  nobody: { ...all('deny'), ...and('allow', 'take-orders', 'others-orders', 'remove-unsent'), ...and('ask', 'remove-sent', 'cancel-order', 'refund') },
+  nobody: {
+    ...all('deny'),
+    ...and('allow', 'take-orders', 'others-orders', 'remove-unsent'),
+    ...and('ask', 'remove-sent', 'cancel-order', 'refund', 'others-tips'),
+  },
 };
 
 const denied = { permission: 'deny' } as const;

@@ -23,6 +23,8 @@ export interface Staff extends StaffFields {
   /** Another one with each PIN, and when they leave. */
   readonly pinVersion: number;
   readonly retiredAt: number | null;
+  /** When they were written down, ms since epoch. Absent: an earlier build kept this person in a browser. */
+  readonly createdAt?: number | undefined;
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -20,6 +20,7 @@ import { handOver } from '../order/commands/hand-over.ts';
 import { payCash } from '../order/commands/pay-cash.ts';
 import { payLater } from '../order/commands/pay-later.ts';
 import { payOnline } from '../order/commands/pay-online.ts';
+import { reassignTip } from '../order/commands/reassign-tip.ts';
 import { beginRefund, cardRefunded } from '../order/commands/refund.ts';
 import { removeItem } from '../order/commands/remove-item.ts';
 import { setCashReceived } from '../order/commands/set-cash-received.ts';
@@ -132,6 +133,7 @@ const online = fc.constantFrom<Command>(
     order.state === 'open' && order.amountPaid === 0 && order.cardAttempt === null
       ? payOnline(order, { method: 'Visa', reference: 'pi', amount: order.total }, { now, paymentId: 'online' })
       : accept(null),
+  (order) => reassignTip(order, { paymentId: order.order_payment.at(-1)?.id ?? '', staffId: 'ben' }),
   (order, now) => handOver(order, { now }),
   (order, now) => refuseOrder(order, { reason: 'No noodles' }, { now }),
   (order, now) => acknowledge(order, { now }),

@@ -28,6 +28,16 @@ export const atTablet = {
   voidItems: 'Void {items}',
   cancelOrder: 'Cancel order {id}',
   withAmount: '{deed}, {amount}',
+  tips: {
+    title: 'Tips',
+    change: 'Change',
+    changeOf: 'Change whose tip of {amount} this is',
+    whose: 'Whose tip of {amount} is it?',
+    hint: 'Reports count it for them on the day of the sale.',
+    nobody: 'No one',
+    given: 'Tip of {amount} now goes to {name}',
+    givenToNobody: 'Tip of {amount} now goes to no one',
+  },
   lockSetting: {
     label: 'Lock this register',
     hint: 'Whoever uses it next enters their PIN. The order in the cart stays.',

@@ -129,5 +129,6 @@ export const audit = {
     fastCounter: 'fast counter',
     staffOfflineHours: 'PINs offline',
     namesServer: 'server’s name on receipts',
+    tipsTo: 'who tips go to',
   },
 };

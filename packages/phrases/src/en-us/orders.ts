@@ -121,6 +121,7 @@ export const orders = {
     tip: 'Tip changed',
     cashReceived: 'Cash received corrected',
     takenOver: 'Taken over',
+    tipReassigned: 'Tip given to someone else',
     approvedBy: 'approved by {name}',
     note: 'Order note changed',
     customer: 'Customer changed',

@@ -81,6 +81,7 @@ export const settingsSearch = {
     hours: 'time clock, timesheet, clock in, clock out, punch, break, shift hours, payroll, overtime',
     roles: 'permissions, rights, manager, who can refund, restrict, access, job',
     tipShares: 'tip pool, tip out, tips for servers, tip share',
+    tipsTo: 'gratuity, who gets the tip, tip owner',
     drawerOpens: 'pop open, kick, no sale, cash box',
     cashNeedsShift: 'till, count cash, shift required, blind count',
     sharedDrawer: 'two registers, one drawer, same drawer',

@@ -30,6 +30,16 @@ export const atTablet = {
   voidItems: 'Anular {items}',
   cancelOrder: 'Cancelar el pedido {id}',
   withAmount: '{deed}, {amount}',
+  tips: {
+    title: 'Propinas',
+    change: 'Cambiar',
+    changeOf: 'Cambiar de quién es la propina de {amount}',
+    whose: '¿De quién es la propina de {amount}?',
+    hint: 'Los reportes se la cuentan en el día de la venta.',
+    nobody: 'De nadie',
+    given: 'La propina de {amount} ahora es de {name}',
+    givenToNobody: 'La propina de {amount} ahora no es de nadie',
+  },
   lockSetting: {
     label: 'Bloquear esta caja',
     hint: 'Quien la use después escribe su PIN. El pedido en curso se conserva.',

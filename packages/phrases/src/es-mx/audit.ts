@@ -131,5 +131,6 @@ export const audit = {
     fastCounter: 'mostrador rápido',
     staffOfflineHours: 'PIN sin conexión',
     namesServer: 'nombre del mesero en los recibos',
+    tipsTo: 'de quién son las propinas',
   },
 } satisfies Widened<typeof source>;

@@ -123,6 +123,7 @@ export const orders = {
     tip: 'Se cambió la propina',
     cashReceived: 'Se corrigió el efectivo recibido',
     takenOver: 'Se tomó el pedido',
+    tipReassigned: 'Propina asignada a otra persona',
     approvedBy: 'autorizado por {name}',
     note: 'Se cambió la nota del pedido',
     customer: 'Se cambió el cliente',

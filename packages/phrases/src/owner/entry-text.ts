@@ -57,6 +57,7 @@ const fieldOf: Readonly<Record<string, keyof AuditMessages['fields']>> = {
   fastCounter: 'fastCounter',
   staffOfflineHours: 'staffOfflineHours',
   namesServer: 'namesServer',
+  tipsTo: 'tipsTo',
 };
 
 /** An entry of the audit trail as a sentence. `percent` writes a number as the language does. */

@@ -30,6 +30,16 @@ export const atTablet = {
   voidItems: '作废 {items}',
   cancelOrder: '取消订单 {id}',
   withAmount: '{deed}，{amount}',
+  tips: {
+    title: '小费',
+    change: '更改',
+    changeOf: '更改这笔 {amount} 小费的归属',
+    whose: '这笔 {amount} 小费归谁？',
+    hint: '报表会把它计入销售当天。',
+    nobody: '不归任何人',
+    given: '{amount} 小费已改归{name}',
+    givenToNobody: '{amount} 小费已改为不归任何人',
+  },
   lockSetting: {
     label: '锁定这台收银机',
     hint: '下一位使用者需输入自己的 PIN 码。当前订单会保留。',

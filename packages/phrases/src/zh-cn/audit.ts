@@ -127,5 +127,6 @@ export const audit = {
     fastCounter: '快速柜台',
     staffOfflineHours: '离线核对 PIN 码',
     namesServer: '小票上的员工姓名',
+    tipsTo: '小费归谁',
   },
 } satisfies Widened<typeof source>;

@@ -123,6 +123,7 @@ export const orders = {
     tip: '修改了小费',
     cashReceived: '更正了实收现金',
     takenOver: '接手了订单',
+    tipReassigned: '小费已改归他人',
     approvedBy: '由 {name} 批准',
     note: '修改了订单备注',
     customer: '修改了顾客',

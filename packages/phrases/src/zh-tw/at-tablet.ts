@@ -30,6 +30,16 @@ export const atTablet = {
   voidItems: '作廢 {items}',
   cancelOrder: '取消訂單 {id}',
   withAmount: '{deed}，{amount}',
+  tips: {
+    title: '小費',
+    change: '變更',
+    changeOf: '變更這筆 {amount} 小費的歸屬',
+    whose: '這筆 {amount} 小費歸誰？',
+    hint: '報表會把它計入銷售當天。',
+    nobody: '不歸任何人',
+    given: '{amount} 小費已改歸{name}',
+    givenToNobody: '{amount} 小費已改為不歸任何人',
+  },
   lockSetting: {
     label: '鎖定這台收銀機',
     hint: '下一位使用者需輸入自己的 PIN 碼。目前的訂單會保留。',

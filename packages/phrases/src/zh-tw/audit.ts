@@ -127,5 +127,6 @@ export const audit = {
     fastCounter: '快速櫃台',
     staffOfflineHours: '離線核對 PIN 碼',
     namesServer: '收據上的員工姓名',
+    tipsTo: '小費歸誰',
   },
 } satisfies Widened<typeof source>;

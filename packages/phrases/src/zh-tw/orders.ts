@@ -123,6 +123,7 @@ export const orders = {
     tip: '修改了小費',
     cashReceived: '更正了實收現金',
     takenOver: '接手了訂單',
+    tipReassigned: '小費已改歸他人',
     approvedBy: '由 {name} 核准',
     note: '修改了訂單備註',
     customer: '修改了顧客',

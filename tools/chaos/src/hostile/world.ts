@@ -75,6 +75,7 @@ export async function worldAt(address: string, owner: Someone, stranger: Someone
       cartId: ['1', '2', 'L1'],
       version: ['1', '2', '3'],
       differenceId: ['d1'],
+      paymentId: ['p1'],
     },
     known: {
       itemId: texts(items.map(({ id }) => id)),

@@ -66,6 +66,7 @@ function firstText({ op, who, device }: HistoryEntry, history: History): string 
   if (op === 'set-ready-time') return history.readyTime;
   if (op === 'set-cash-received') return history.cashReceived;
   if (op === 'set-owner') return history.takenOver;
+  if (op === 'reassign-tip') return history.tipReassigned;
   if (op === 'acknowledge') return history.seen;
   if (op === 'forget-customer') return history.erased;
   return op === 'hand-over' ? history.handedOver : null;

@@ -1,5 +1,6 @@
 import { rotateSessionCall } from '@till/contract/auth/sessions';
 import { authenticateCall, profileCall } from '@till/contract/auth/sign-in';
+import type { ReplyOf } from '@till/contract/call';
 import type { ClientConfig } from '@till/contract/config';
 import { askedBy, commandCalls } from '@till/contract/order/commands';
 import { getOrderCall, ongoingOrdersCall } from '@till/contract/order/reads';
@@ -63,6 +64,19 @@ const config: ClientConfig = {
   mailboxUrl: null,
 };
 
+const businessOf = ({ address1, address2, city, state, zip, country, ...merchant }: Merchant): ReplyOf<typeof getBusinessCall> => ({
+  ...{ address1: address1 ?? '', address2: address2 ?? '', city: city ?? '', state: state ?? '', zip: zip ?? '', country: country ?? '' },
+  ...{ name: merchant.name, phone: merchant.phone, latitude: merchant.latitude, longitude: merchant.longitude, timezone: merchant.timezone },
+  ...{
+    currencyCode: merchant.currencyCode,
+    businessDayStart: merchant.businessDayStart,
+    cashRounding: merchant.cashRounding,
+    taxRounding: merchant.taxRounding,
+  },
+  ...{ orderTypes: merchant.order_types.map(({ id }) => id), tables: [], labelLayouts: [], weightUnit: 'lb', booksClosedThrough: null, fastCounter: false },
+  ...{ tipsTo: merchant.tipsToTaker ? 'taker' : 'owner', isCurrencyFixed: true, knownOrderTypes: [...merchant.order_types] },
+});
+
 let count = 0;
 
 /** Opens a shop that no test has seen, and has the stand-in answer for it what a server answers that nothing is the matter with. */
@@ -101,6 +115,7 @@ export function openShop({ device = 'Front counter' }: { readonly device?: strin
   server.replies(listDifferencesCall, []);
   server.replies(listUnconfirmedCall, []);
   server.replies(listStaffCall, []);
+  server.replies(getBusinessCall, () => businessOf(merchant));
   server.replies(listPrintersCall, []);
   server.replies(getDevicePrintingCall, { onCompletion: 'ask', printerId: null });
   const listed = () => shop.customers.map((each) => ({ ...noSums, ...each }));

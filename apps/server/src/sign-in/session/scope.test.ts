@@ -55,6 +55,7 @@ const selling = [
     'resolvePayment',
     'refundOrder',
     'sayReturned',
+    'reassignTip',
     'readDifference',
   ],
   ...['sendReceipt', 'createCustomer', 'changeCustomer', 'mergeCustomers', 'unmergeCustomers'],

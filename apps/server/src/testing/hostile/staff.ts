@@ -13,6 +13,7 @@ export const goodStaff: Readonly<Record<string, object>> = {
   setOwner: { staffId: 'ana' },
   clock: { kind: 'in' },
   correctClock: { at: 1_700_000_000_000, reason: 'Forgot to clock out', kind: 'out' },
+  reassignTip: { staffId: 'ana' },
   signInStaff: { staffId: 'ana', pin: '1234' },
   createApproval: { action: 'remove-sent', subject: 'X1@1', amount: 900, staffId: 'ana', pin: '123456' },
 };
@@ -53,6 +54,7 @@ export const noStaffField: Readonly<Record<string, readonly string[]>> = {
   ...of('setOwner', { staffId: noPathId }),
   ...of('clock', { kind: [...noChoice, 'null'] }),
   ...of('correctClock', { at: ['true', '1.5', '1e400', '"1"', '""', '[]', '{}', 'null'], reason: noText, kind: [...noChoice, '"in"', 'null'] }),
+  ...of('reassignTip', { staffId: noPathId.filter((no) => no !== 'null') }),
   ...of('signInStaff', { staffId: noPathId, pin: noPin }),
   ...of('createApproval', {
     ...{ action: noChoice, subject: [...noText, '""'], staffId: noPathId, pin: noPin },

@@ -53,6 +53,8 @@ const fields = {
   staffOfflineHours: z.union([z.literal(4), z.literal(12), z.literal(24), z.literal(48)]),
   /** Receipts and kitchen tickets name who serves. */
   namesServer: z.boolean(),
+  /** Whose a tip is, from the next payment on: of the order's owner, or of who took the payment. */
+  tipsTo: z.enum(['owner', 'taker']),
 };
 const Fields = z.object(fields);
 const SomeFields = z.partial(Fields);

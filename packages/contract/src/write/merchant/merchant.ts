@@ -38,6 +38,8 @@ export const MerchantView = z.object({
   staffOfflineHours: z.optional(z.union([z.literal(4), z.literal(12), z.literal(24), z.literal(48)])),
   /** Receipts and kitchen tickets do not name who serves. Absent: they do, where the shop has staff. */
   hidesServer: z.optional(z.literal(true)),
+  /** A tip is of who took the payment. Absent: of the order's owner. */
+  tipsToTaker: z.optional(z.literal(true)),
   menuVersion: z.int(),
   /** Of taxes and rounding; sent back in `x-terms-version` by whoever decides sales with them. */
   termsVersion: z.optional(z.int()),

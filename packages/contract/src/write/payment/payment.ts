@@ -91,6 +91,17 @@ export const refundCall = call({
   ],
 });
 
+/** PUT: the tip that came with a payment of a paid order is of this one of the shop's people; `staffId` null: nobody's. It counts as theirs when the order was sold. */
+export const reassignTipCall = call({
+  ...orderCall,
+  name: 'reassignTip',
+  method: 'PUT',
+  path: '/register/merchants/:merchantId/orders/:orderId/payments/:paymentId/tip-owner',
+  params: z.extend(orderCall.params, { paymentId: PathId }),
+  body: z.object({ staffId: z.nullable(PathId) }),
+  refusals: [...changing, 'order_not_paid', 'payment_not_found', 'staff_not_found'],
+});
+
 /**
  * POST: the staff's word on a return that nobody has confirmed, by the `attemptId` that the list of unconfirmed payments has. `returned` false: it is tried
  * again where nobody owes that charge. Their word is checked with the gateway for a day.

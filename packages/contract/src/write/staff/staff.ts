@@ -30,7 +30,7 @@ export const OnClock = z.object({ state: z.enum(['in', 'break', 'forgotten']), s
 /** One of the shop's people. Their PIN is only ever sent, never answered. `pinVersion` changes with it: what is known of an earlier one counts no more. `retiredAt` null: works here. `clock` absent: not clocked in; only lists say it. */
 export const StaffView = z.object({
   ...{ id: z.string(), ...staffFields, hasPin: z.boolean(), pinVersion: z.number(), retiredAt: z.nullable(Instant) },
-  clock: z.optional(OnClock),
+  ...{ clock: z.optional(OnClock), createdAt: z.optional(Instant) },
 });
 
 /** A role. `name` is empty of one that Till brings along and the shop has not named. `rules`: what is not in it is denied. */

@@ -7,20 +7,40 @@ const keptOf: ReadonlySet<string> = new Set(['create', 'pay-cash', 'close', 'car
 export const withStaff = <Op extends { readonly op: string }>(op: Op, staffId: string | null): Op =>
   staffId === null || !keptOf.has(op.op) ? op : { ...op, staffId };
 
+const takesMoney: ReadonlySet<string> = new Set(['pay-cash', 'close', 'card-paid']);
+
+/**
+ * The op in a shop whose tips are of who takes the payment, with whose the tip is where that is not the order's owner: of who takes it, of a card who began it; null: nobody's.
+ */
+export function withTipOfTaker<Op extends { readonly op: string }>(
+  op: Op,
+  { ownerId, cardAttempt }: Pick<Order, 'ownerId' | 'cardAttempt'>,
+  staffId: string | null,
+): Op {
+  if (!takesMoney.has(op.op)) return op;
+  const taker = op.op === 'card-paid' ? (cardAttempt?.staffId ?? null) : staffId;
+  return taker === (ownerId ?? null) ? op : { ...op, tipStaffId: taker };
+}
+
 /** The items of `after` that are not in `before` yet, with who made them. */
-const newBy = <T extends { readonly id: string }>(before: readonly T[], after: readonly T[], staffId: string): readonly T[] =>
-  after.length > before.length ? after.map((each) => (before.some(({ id }) => id === each.id) ? each : { ...each, staffId })) : after;
+const newBy = <T extends { readonly id: string }>(before: readonly T[], after: readonly T[], by: object): readonly T[] =>
+  after.length > before.length ? after.map((each) => (before.some(({ id }) => id === each.id) ? each : { ...each, ...by })) : after;
 
 /**
  * The order after an op, with who made it: its owner is who opened it; money that came in or went back is of who took or gave it back, and what a terminal says of an attempt
  * is of who began that. What a gateway found after an attempt was over is nobody's.
  */
-export function attributed(before: Order, after: Order, { op, staffId }: { readonly op: string; readonly staffId?: string | undefined }): Order {
+export function attributed(
+  before: Order,
+  after: Order,
+  { op, staffId, tipStaffId }: { readonly op: string; readonly staffId?: string | undefined; readonly tipStaffId?: string | null | undefined },
+): Order {
   if (op === 'card-begin') return staffId === undefined || after.cardAttempt === null ? after : { ...after, cardAttempt: { ...after.cardAttempt, staffId } };
   const hasEnded = before.cardAttempt !== null && after.cardAttempt === null;
   const by = staffId ?? (hasEnded ? before.cardAttempt.staffId : undefined);
-  if (by === undefined) return after;
+  if (by === undefined && tipStaffId === undefined) return after;
   if (op === 'create') return { ...after, ownerId: by };
-  const [order_payment, refunds] = [newBy(before.order_payment, after.order_payment, by), newBy(before.refunds, after.refunds, by)];
+  const who = { ...(by === undefined ? {} : { staffId: by }), ...(tipStaffId === undefined ? {} : { tipStaffId }) };
+  const [order_payment, refunds] = [newBy(before.order_payment, after.order_payment, who), newBy(before.refunds, after.refunds, who)];
   return order_payment === after.order_payment && refunds === after.refunds ? after : { ...after, order_payment, refunds };
 }

@@ -20,6 +20,7 @@ import { handOverRule } from './hand-over.ts';
 import { payCashCommand } from './pay-cash.ts';
 import { payLaterCommand } from './pay-later.ts';
 import { payOnlineRule } from './pay-online.ts';
+import { reassignTipRule } from './reassign-tip.ts';
 import { refundRule } from './refund.ts';
 import { removeItemCommand } from './remove-item.ts';
 import { setCashReceivedCommand } from './set-cash-received.ts';
@@ -67,6 +68,7 @@ export const ops = {
   'card-confirmed': cardConfirmedRule,
   'card-differs': cardDiffersRule,
   refund: refundRule,
+  'reassign-tip': reassignTipRule,
   'pay-online': payOnlineRule,
   'set-ready-time': setReadyTimeRule,
   acknowledge: acknowledgeRule,

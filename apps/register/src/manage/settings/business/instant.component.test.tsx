@@ -18,6 +18,7 @@ const business: Business = {
     fastCounter: false,
     staffOfflineHours: 12,
     namesServer: true,
+    tipsTo: 'owner',
     isCurrencyFixed: true,
     knownOrderTypes: [],
   },
@@ -28,6 +29,7 @@ const heard = () => server.heard(putBusinessCall).map(({ body }) => body);
 it('what can be taken back is saved when it is changed, in its order, and undone by the toast; where somebody else was faster, theirs is shown', async () => {
   let now = business;
   let isFaster = false;
+  const shop = openShop();
   server.replies(getBusinessCall, () => now);
   server.replies(putBusinessCall, ({ body: { seen: _, ...fields } }) => {
     if (isFaster) {
@@ -37,7 +39,7 @@ it('what can be taken back is saved when it is changed, in its order, and undone
     now = { ...now, ...(fields as Partial<Business>) };
     return now;
   });
-  await openRegister({ shop: openShop(), at: '/dashboard/settings/business' });
+  await openRegister({ shop, at: '/dashboard/settings/business' });
   await seen(dayStart());
   await dayStart().selectOptions('14400');
   await page.getByRole('button', { name: said.undo }).click();
@@ -53,9 +55,10 @@ it('what can be taken back is saved when it is changed, in its order, and undone
 });
 
 it('what the role of whoever stands here does not allow is said so, and stays as it is', async () => {
+  const shop = openShop();
   server.replies(getBusinessCall, business);
   server.refuses(putBusinessCall, 403, 'forbidden', 'x', { action: 'change-settings' });
-  await openRegister({ shop: openShop(), at: '/dashboard/settings/business' });
+  await openRegister({ shop, at: '/dashboard/settings/business' });
   await seen(dayStart());
   await dayStart().selectOptions('14400');
   await seen(page.getByText(words.refusals.forbidden_by_role));

@@ -15,6 +15,7 @@ import { Roles } from './Roles.tsx';
 import { ownersRules } from './role-text.ts';
 import { ShopRules } from './ShopRules.tsx';
 import { listRoles, listStaff, type Person } from './staff-calls.ts';
+import { TipsTo } from './TipsTo.tsx';
 import { DemoPins } from './TryStaff.tsx';
 
 /** Whether somebody who works here can sign in. */
@@ -64,6 +65,7 @@ export function StaffSettings({ onBack, onShopSaved }: Props) {
               <ShopRules onSaved={onShopSaved} />
             </>
           ) : null}
+          {people.value.length === 0 ? null : <TipsTo />}
           <Roles people={people.value} roles={roles.value} own={own} onChanged={refresh} />
         </>
       )}

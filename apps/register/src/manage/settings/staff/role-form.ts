@@ -10,7 +10,7 @@ export type RoleForm = Readonly<Record<StaffAction, Permission>> & { readonly na
 /** The actions of a form in its groups, each once. */
 export const actionGroups = {
   orders: ['take-orders', 'others-orders', 'remove-unsent', 'remove-sent', 'cancel-order'],
-  money: ['refund', 'no-sale', 'pay-in-out', 'see-expected-cash', 'close-drawer'],
+  money: ['refund', 'no-sale', 'pay-in-out', 'others-tips', 'see-expected-cash', 'close-drawer'],
   shop: ['sold-out', 'edit-menu', 'see-reports', 'change-settings'],
   people: ['others-hours', 'manage-staff', 'approve'],
 } as const satisfies Readonly<Record<string, readonly StaffAction[]>>;

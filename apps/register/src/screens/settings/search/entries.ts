@@ -172,6 +172,13 @@ const people = {
   },
   roles: { part: 'staff', label: (say) => say('staffSettings').roles, hint: (say) => say('staffSettings').rolesHint },
   tipShares: { part: 'staff', label: (say) => say('staffSettings').tips, behind: (say) => say('staffSettings').list },
+  tipsTo: {
+    part: 'staff',
+    label: (say) => say('staffSettings').tipsTo.label,
+    hint: (say) => say('staffSettings').tipsTo.hint,
+    behind: (say) => say('staffSettings').list,
+    sets: ['tipsToTaker'],
+  },
 } as const satisfies Readonly<Record<string, Entry>>;
 
 const rest = {
