@@ -84,3 +84,28 @@ export async function tourReports(page: Page, atStop: AtStop): Promise<void> {
   await page.locator('[data-sum="net"]').waitFor();
   await atStop('orders-behind', page);
 }
+
+/** How the tips of a shop with staff are shared out. */
+export async function tourPool(page: Page, atStop: AtStop): Promise<void> {
+  const whose = (staff_id: string | null, tips: number) => ({
+    ...{ gross_sales: minor(90_000), discounts: minor(0), refunds: minor(0), net_sales: minor(90_000), total_tax: minor(0), total_orders: 12 },
+    ...{ staff_id, name: staff_id, tips: minor(tips) },
+  });
+  await page.route(call, async (route) => {
+    const response = await route.fetch();
+    const report = (await response.json()) as Report;
+    const by_staff = [whose('Ana Flores', 6_000), whose('Guadalupe Hernández Villaseñor', 3_000), whose('Marcus Reed', 2_000), whose(null, 1_000)];
+    await route.fulfill({ response, json: { ...report, by_staff } });
+  });
+  await visit(page, '/dashboard/reporting?period=last7days');
+  await page.getByRole('button', { name: own.pool.open, exact: true }).click();
+  const hours = (name: string) => page.getByRole('textbox', { name: own.pool.hoursOf.replace('{name}', name) });
+  await hours('Ana Flores').fill('6.5');
+  await hours('Ben Carter').fill('4');
+  await hours('Guadalupe Hernández Villaseñor').fill('8:00');
+  await page.getByRole('textbox', { name: words.staffSettings.roleNames.cashier, exact: true }).fill('0.5');
+  await atStop('tip-pool', page);
+  await page.getByRole('button', { name: own.pool.back }).click();
+  await page.unroute(call);
+  await visit(page, '/dashboard/register/main');
+}

@@ -4,11 +4,22 @@ import { visit } from '../actions/visit.ts';
 import { words } from '../actions/words.ts';
 import { likeTill } from '../till/network.ts';
 import type { AtStop } from './at-stop.ts';
+import { tourPool } from './tour-reports.ts';
 
 const { atTablet: said, order } = words;
 
 const person = (name: string, roleId: string) => ({
-  ...{ id: name, name, short: name.split(' ')[0], roleId, language: null, tipEligible: true, hasPin: true, pinVersion: 1, retiredAt: null },
+  ...{
+    id: name,
+    name,
+    short: name.split(' ')[0],
+    roleId,
+    language: null,
+    tipEligible: roleId === 'server' || roleId === 'cashier',
+    hasPin: true,
+    pinVersion: 1,
+    retiredAt: null,
+  },
 });
 const people = [
   person('Ana Flores', 'server'),
@@ -66,6 +77,7 @@ export async function tourTablet(page: Page, atStop: AtStop): Promise<void> {
     .click();
   await page.getByRole('button', { name: order.actions.cancelOrder }).click();
   await dialog(page).getByRole('button', { name: order.actions.cancelOrder }).click();
+  await tourPool(page, atStop);
   await page.unroute('**/staff');
   await page.unroute('**/staff/sign-in');
   await page.unroute('**/staff/sign-out');

@@ -8,11 +8,13 @@ import { PrintAgain } from '../kitchen/PrintAgain.tsx';
 import { activateOrder } from '../orders/active-order.ts';
 import { askedOf } from '../orders/past/asked.ts';
 import { PastOrders } from '../orders/past/PastOrders.tsx';
+import { Tips } from '../staff/Tips.tsx';
 import { OrderReceipt } from './OrderReceipt.tsx';
 
 const receiptOf = (order: Order) => (
   <>
     <OrderReceipt order={order} />
+    <Tips order={order} />
     <PrintAgain order={order} />
   </>
 );

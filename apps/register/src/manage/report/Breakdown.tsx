@@ -23,10 +23,12 @@ interface Props {
   readonly saying: Saying;
   /** It is the picture on top. */
   readonly isMain?: boolean;
+  /** Shows how tips are shared out. */
+  readonly onPool?: () => void;
 }
 
 /** A part of a report: a picture with its table behind it, or a table. */
-export function Breakdown({ report, part, saying, isMain = false }: Props) {
+export function Breakdown({ report, part, saying, isMain = false, onPool }: Props) {
   const words = useMessages('reports');
   const language = useLanguage();
   const exportIt = useExport(report);
@@ -44,6 +46,11 @@ export function Breakdown({ report, part, saying, isMain = false }: Props) {
           {name === 'hours' || name === 'days' ? words.charts[name] : words.parts[name]}
         </h2>
         <div className="flex flex-none gap-8">
+          {name === 'staff' ? (
+            <Button variant="default" size="md" onClick={onPool}>
+              {words.pool.open}
+            </Button>
+          ) : null}
           {bars === null ? null : (
             <Button
               className="icon-on-phone"

@@ -13,12 +13,12 @@ import { useSaying } from './use-saying.ts';
 const topLines = 5;
 
 /** A report: what an owner looks for first, its picture, the other figures, and what they are made of, one part after another. */
-export function Parts({ report }: { readonly report: SalesReport }) {
+export function Parts({ report, onPool }: { readonly report: SalesReport; readonly onPool: () => void }) {
   const saying = useSaying(report);
   const parts = partsOf(report);
   const main = parts.find(({ name }) => name === (report.by_day.length > 1 ? 'days' : 'hours'));
   const others = parts.filter((part) => part !== main);
-  const drawn = (part: (typeof parts)[number]) => <Breakdown key={part.name} report={report} part={part} saying={saying} />;
+  const drawn = (part: (typeof parts)[number]) => <Breakdown key={part.name} report={report} part={part} saying={saying} onPool={onPool} />;
   const money = moneyOf(report).length;
   const narrow = others
     .filter(({ name }) => !wide.has(name))

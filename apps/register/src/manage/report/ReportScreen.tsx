@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { ChartColumn, CloudOff, Download, Printer, RefreshCw } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { Screen, ScreenHead } from '../../kit/layout/Screen.tsx';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
@@ -17,6 +17,7 @@ import { Paper } from './Paper.tsx';
 import { Parts } from './Parts.tsx';
 import { Periods } from './Periods.tsx';
 import classes from './report.module.css';
+import { TipPool } from './tips/TipPool.tsx';
 import { useExport } from './use-export.ts';
 import { type ReportReading, useReport } from './use-report.ts';
 
@@ -35,6 +36,7 @@ export function ReportScreen({ asked, shop, onAsk, orders }: Props) {
   const words = useMessages('reports');
   const reading = useReport(asked);
   const { read } = reading;
+  const [isPool, setPool] = useState(false);
   return (
     <Behind value={orders}>
       <Screen widest="all">
@@ -43,11 +45,11 @@ export function ReportScreen({ asked, shop, onAsk, orders }: Props) {
             <ActionIcon variant="default" size="lg" aria-label={words.refresh} onClick={reading.again}>
               <RefreshCw size={20} aria-hidden />
             </ActionIcon>
-            {read === null || isEmpty(read.report) ? null : <Outputs report={read.report} />}
+            {read === null || isEmpty(read.report) || isPool ? null : <Outputs report={read.report} />}
           </Group>
         </ScreenHead>
         <Periods asked={asked} known={read?.report.period ?? null} onAsk={onAsk} />
-        <Body reading={reading} shop={shop} />
+        <Body reading={reading} shop={shop} isPool={isPool} onPool={setPool} />
       </Screen>
     </Behind>
   );
@@ -69,7 +71,13 @@ function Outputs({ report }: { readonly report: SalesReport }) {
   );
 }
 
-function Body({ reading, shop }: { readonly reading: ReportReading; readonly shop: string }) {
+interface PoolProps {
+  /** How the tips are shared out is shown instead. */
+  readonly isPool: boolean;
+  readonly onPool: (isShown: boolean) => void;
+}
+
+function Body({ reading, shop, ...pool }: PoolProps & { readonly reading: ReportReading; readonly shop: string }) {
   const words = useMessages('reports');
   const { common } = useMessages();
   const say = useFailureText();
@@ -79,7 +87,7 @@ function Body({ reading, shop }: { readonly reading: ReportReading; readonly sho
     return (
       <>
         {failure === null ? null : <Old reading={reading} />}
-        <Report report={read.report} readAt={read.at} isOld={failure !== null} isBusy={isReading} shop={shop} />
+        <Report report={read.report} readAt={read.at} isOld={failure !== null} isBusy={isReading} shop={shop} {...pool} />
       </>
     );
   if (isReading) return <Loader />;
@@ -122,7 +130,7 @@ function Old({ reading: { read, again } }: { readonly reading: ReportReading }) 
   );
 }
 
-interface ReportProps {
+interface ReportProps extends PoolProps {
   readonly report: SalesReport;
   readonly readAt: number;
   /** It says above as of when it is. */
@@ -131,7 +139,7 @@ interface ReportProps {
   readonly shop: string;
 }
 
-function Report({ report, readAt, isOld, isBusy, shop }: ReportProps) {
+function Report({ report, readAt, isOld, isBusy, shop, isPool, onPool }: ReportProps) {
   const words = useMessages('reports');
   return (
     <Stack className={classes.report} aria-busy={isBusy || undefined}>
@@ -141,9 +149,11 @@ function Report({ report, readAt, isOld, isBusy, shop }: ReportProps) {
       </Group>
       {isEmpty(report) ? (
         <EmptyState icon={ChartColumn} title={words.no_data} description={words.noDataText} />
+      ) : isPool && report.by_staff !== undefined ? (
+        <TipPool report={report} readAt={readAt} shop={shop} onBack={() => onPool(false)} />
       ) : (
         <>
-          <Parts report={report} />
+          <Parts report={report} onPool={() => onPool(true)} />
           <Paper report={report} readAt={readAt} shop={shop} />
         </>
       )}

@@ -1,0 +1,164 @@
+import { Button, TextInput } from '@mantine/core';
+import { minor } from '@till/domain/money/minor';
+import { fill } from '@till/phrases/phrases';
+import { ChevronLeft, Download, Printer } from 'lucide-react';
+import { Note } from '../../../kit/layout/Note.tsx';
+import { Table } from '../../../kit/list/Table.tsx';
+import { useMoney } from '../../../kit/money.tsx';
+import { PagePaper } from '../../../kit/paper/PagePaper.tsx';
+import { useMessages } from '../../../messages/messages.tsx';
+import { About } from '../About.tsx';
+import type { SalesReport } from '../asked.ts';
+import type { PoolRow } from './pool.ts';
+import { type PoolForm, usePool } from './use-pool.ts';
+import { usePoolExport } from './use-pool-export.ts';
+
+interface Props {
+  readonly report: SalesReport;
+  readonly readAt: number;
+  readonly shop: string;
+  readonly onBack: () => void;
+}
+
+/** How the tips of a report are shared out by hours × weight: each share, on screen, on paper and as a file. */
+export function TipPool({ report, readAt, shop, onBack }: Props) {
+  const { pool: words, csv, print: printIt } = useMessages('reports');
+  const form = usePool(report);
+  const exportIt = usePoolExport(report, form);
+  return (
+    <section className="card stack gap-16 min-w-0" aria-label={words.open}>
+      <header className="flex flex-wrap items-center justify-between gap-8">
+        <h2 className="text-20">{words.open}</h2>
+        <div className="flex flex-wrap gap-8">
+          <Button variant="default" size="md" leftSection={<ChevronLeft size={18} aria-hidden />} onClick={onBack}>
+            {words.back}
+          </Button>
+          <Button variant="default" size="md" leftSection={<Download size={18} aria-hidden />} onClick={exportIt}>
+            {csv}
+          </Button>
+          <Button variant="default" size="md" leftSection={<Printer size={18} aria-hidden />} onClick={() => print()}>
+            {printIt}
+          </Button>
+        </div>
+      </header>
+      <Rules form={form} />
+      <Weights form={form} />
+      <Shares form={form} />
+      <PagePaper>
+        <h1>{[shop, words.open].filter((part) => part !== '').join(' · ')}</h1>
+        <About report={report} readAt={readAt} isPaper />
+        <Rules form={form} />
+        <Shares form={form} isPaper />
+      </PagePaper>
+    </section>
+  );
+}
+
+/** Who shares, who does not, and what nobody gets yet. */
+function Rules({ form: { pool, outside, hasMembers } }: { readonly form: PoolForm }) {
+  const { pool: words } = useMessages('reports');
+  const money = useMoney();
+  return (
+    <div className="stack gap-8">
+      <Note>{words.intro}</Note>
+      <Note>{[words.leaders, outside.length === 0 ? '' : fill(words.out, { names: outside.join(', ') })].filter((part) => part !== '').join(' ')}</Note>
+      {hasMembers ? null : <Note tone="warn">{words.nobodyShares}</Note>}
+      {hasMembers && pool.nobodys > 0 ? (
+        <Note tone="warn" role="status">
+          {fill(words.noHours, { amount: money(pool.nobodys) })}
+        </Note>
+      ) : null}
+    </div>
+  );
+}
+
+/** What an hour counts, by role. */
+function Weights({ form: { roles, weightOf, setWeight, isWeightWrong } }: { readonly form: PoolForm }) {
+  const { pool: words } = useMessages('reports');
+  if (roles.length < 2) return null;
+  return (
+    <section className="stack gap-8" aria-label={words.weights}>
+      <h3 className="text-16">{words.weights}</h3>
+      <Note>{words.weightHint}</Note>
+      <div className="flex flex-wrap gap-16">
+        {roles.map(({ id, name }) => (
+          <TextInput
+            key={id}
+            size="md"
+            w={120}
+            label={name}
+            inputMode="decimal"
+            autoComplete="off"
+            value={weightOf(id)}
+            error={isWeightWrong(id)}
+            onChange={(event) => setWeight(id, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Each person with their tips, hours and share, and what it comes to. */
+function Shares({ form, isPaper = false }: { readonly form: PoolForm; readonly isPaper?: boolean }) {
+  const { pool: words, columns } = useMessages('reports');
+  const money = useMoney();
+  const { pool } = form;
+  return (
+    <Table aria-label={words.open}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.staff}</th>
+          <th scope="col" className="text-end">
+            {columns.tips}
+          </th>
+          <th scope="col" className="text-end">
+            {words.hours}
+          </th>
+          <th scope="col" className="text-end">
+            {words.share}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pool.rows.map((row) => (
+          <tr key={row.staffId ?? ''}>
+            <th scope="row">
+              <span className="block break-anywhere">{form.nameOf(row)}</span>
+              {row.isIn ? <span className="block quiet">{form.countsOf(row)}</span> : null}
+            </th>
+            <td className="text-end">{money(row.tips)}</td>
+            <td className="text-end">{row.isIn ? isPaper ? form.hoursOf(row) : <Hours form={form} row={row} /> : '–'}</td>
+            <td className="text-end semibold">{money(row.gets)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" className="semibold">
+            {words.total}
+          </th>
+          <td className="text-end">{money(pool.total)}</td>
+          <td />
+          <td className="text-end semibold">{money(minor(pool.rows.reduce((sum, { gets }) => sum + gets, 0)))}</td>
+        </tr>
+      </tbody>
+    </Table>
+  );
+}
+
+function Hours({ form, row }: { readonly form: PoolForm; readonly row: PoolRow }) {
+  const { pool: words } = useMessages('reports');
+  const id = row.staffId ?? '';
+  return (
+    <TextInput
+      size="md"
+      w={84}
+      ml="auto"
+      aria-label={fill(words.hoursOf, { name: form.nameOf(row) })}
+      inputMode="decimal"
+      autoComplete="off"
+      value={form.hoursOf(row)}
+      error={form.isHoursWrong(id)}
+      onChange={(event) => form.setHours(id, event.currentTarget.value)}
+    />
+  );
+}
