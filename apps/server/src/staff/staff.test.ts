@@ -203,7 +203,15 @@ describe('a PIN', () => {
     const body = { ...person('Ana', 'server'), pin: '4711' };
     const made = await till.send(owner, calls.createStaffCall, {}, { body, key });
     expect((await till.send(owner, calls.createStaffCall, {}, { body, key })).json()).toEqual(made.json());
-    expect(made.json()).toEqual({ ...person('Ana', 'server'), id: expect.any(String), short: 'Ana', hasPin: true, pinVersion: 1, retiredAt: null });
+    expect(made.json()).toEqual({
+      ...person('Ana', 'server'),
+      id: expect.any(String),
+      short: 'Ana',
+      hasPin: true,
+      pinVersion: 1,
+      retiredAt: null,
+      createdAt: expect.any(Number),
+    });
     const [row] = await till.database.sql<{ verifier: string }[]>`select pin_verifier as verifier from shop.staff where merchant_id = ${owner.merchantId}`;
     expect(row?.verifier).toMatch(/^scrypt\$16384\$8\$1\$/);
     expect(await till.database.sql`select from shop.idempotency_key where merchant_id = ${owner.merchantId}`).toHaveLength(0);
