@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { isSold } from '@till/domain/order/facts';
+import { tipOwnerOf, tipsLeft } from '@till/domain/order/payment/tip-owners';
 import type { Order, OrderPayment } from '@till/domain/order/types';
-import { tipOwnerOf, tipsLeft } from '@till/domain/tip/tip-owners';
 import { fill } from '@till/phrases/phrases';
 import { lazy, Suspense, useState } from 'react';
 import { useMoney } from '../kit/money.tsx';

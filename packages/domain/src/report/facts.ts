@@ -2,9 +2,9 @@ import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
 import type { LaterReason } from '../order/claim.ts';
 import { isSold } from '../order/facts.ts';
 import { partsOf, refundableOf, roundingReturned } from '../order/payment/refunded.ts';
+import { type TipShare, tipOwners, tipsMoved } from '../order/payment/tip-owners.ts';
 import { figuresOf } from '../order/totals/totals.ts';
 import type { Order } from '../order/types.ts';
-import { type TipShare, tipOwners, tipsMoved } from '../tip/tip-owners.ts';
 import { type FactTax, taxesRefunded, taxesSold } from './taxes.ts';
 
 /** What was sold of what the menu called by this name then. */

@@ -1,6 +1,6 @@
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
-import { tipOwnerOf } from '../../tip/tip-owners.ts';
 import { isSold } from '../facts.ts';
+import { tipOwnerOf } from '../payment/tip-owners.ts';
 import type { Order } from '../types.ts';
 import type { OpRule } from './command.ts';
 

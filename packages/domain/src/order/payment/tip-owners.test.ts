@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minor } from '../money/minor.ts';
-import { reassignTip } from '../order/commands/reassign-tip.ts';
-import type { Order, OrderPayment, Refund } from '../order/types.ts';
-import { type SaleFact, saleFactsOf } from '../report/facts.ts';
-import { addSums, nobodysOf, sumsOfFact } from '../report/sums.ts';
-import { day, run, soldDay } from '../testing/histories.ts';
-import { atNoDevice } from '../testing/make.ts';
+import { minor } from '../../money/minor.ts';
+import { type SaleFact, saleFactsOf } from '../../report/facts.ts';
+import { addSums, nobodysOf, sumsOfFact } from '../../report/sums.ts';
+import { day, run, soldDay } from '../../testing/histories.ts';
+import { atNoDevice } from '../../testing/make.ts';
+import { reassignTip } from '../commands/reassign-tip.ts';
+import type { Order, OrderPayment, Refund } from '../types.ts';
 import { tipOwners, tipsByPayment, tipsLeft } from './tip-owners.ts';
 
 const payment = (id: string, amount: number, tips = 0, more: Partial<OrderPayment> = {}) =>

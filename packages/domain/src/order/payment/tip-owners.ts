@@ -1,6 +1,6 @@
-import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
-import { share } from '../money/share.ts';
-import type { Order, OrderPayment } from '../order/types.ts';
+import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
+import { share } from '../../money/share.ts';
+import type { Order, OrderPayment } from '../types.ts';
 
 /** Whose the tip of a payment is: by default the order's owner's; null: nobody's. */
 export const tipOwnerOf = ({ ownerId }: Pick<Order, 'ownerId'>, { tipStaffId = ownerId }: Pick<OrderPayment, 'tipStaffId'>): string | null =>
