@@ -74,6 +74,7 @@ const businessOf = ({ address1, address2, city, state, zip, country, ...merchant
     taxRounding: merchant.taxRounding,
   },
   ...{ orderTypes: merchant.order_types.map(({ id }) => id), tables: [], labelLayouts: [], weightUnit: 'lb', booksClosedThrough: null, fastCounter: false },
+  ...{ staffOfflineHours: merchant.staffOfflineHours ?? 12, namesServer: !merchant.hidesServer },
   ...{ tipsTo: merchant.tipsToTaker ? 'taker' : 'owner', isCurrencyFixed: true, knownOrderTypes: [...merchant.order_types] },
 });
 
@@ -95,12 +96,6 @@ export function openShop({ device = 'Front counter' }: { readonly device?: strin
   server.replies(profileCall, { ownerId: 'owner', email: 'owner@till.test', phone: null, merchantId: merchant.id });
   server.replies(authenticateCall, { merchantId: merchant.id, token: 'a-token', ownerPhone: null });
   server.replies(getMerchantCall, merchant as never);
-  server.replies(getBusinessCall, {
-    ...{ name: merchant.name, phone: null, address1: '', address2: '', city: '', state: '', zip: '', country: '', latitude: null, longitude: null },
-    ...{ timezone: merchant.timezone, currencyCode: 'USD', businessDayStart: 0, cashRounding: 0, taxRounding: 'order', orderTypes: [], tables: [] },
-    ...{ labelLayouts: [], weightUnit: 'lb', booksClosedThrough: null, fastCounter: false, staffOfflineHours: 12, namesServer: true },
-    ...{ isCurrencyFixed: true, knownOrderTypes: [] },
-  });
   server.reads('getMerchant', () => ({ getMerchant: { menuVersion: 1 }, menu: shop.menu }) satisfies MenuAnswer);
   server.replies(menuOverlayCall, { version: 1, items: [] });
   server.replies(bestSellersCall, { items: [], hours: [] });

@@ -31,7 +31,7 @@ function begun(people: readonly Person[] = [person('Olga', 'owner'), person('Ana
   server.replies(getBusinessCall, {
     ...{ name: shop.merchant.name, phone: null, address1: '', address2: '', city: '', state: '', zip: '', country: '', latitude: null, longitude: null },
     ...{ timezone: 'America/Denver', currencyCode: 'USD', businessDayStart: 0, cashRounding: 0, taxRounding: 'order', orderTypes: [], tables: [] },
-    ...{ labelLayouts: [], weightUnit: 'lb', booksClosedThrough: null, fastCounter: false, staffOfflineHours: 12, namesServer: true },
+    ...{ labelLayouts: [], weightUnit: 'lb', booksClosedThrough: null, fastCounter: false, staffOfflineHours: 12, namesServer: true, tipsTo: 'owner' },
     ...{ isCurrencyFixed: true, knownOrderTypes: [] },
   });
   server.replies(putRoleCall, ({ params: { roleId }, body: { seen: _, ...fields } }) => {
