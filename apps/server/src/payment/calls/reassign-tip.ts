@@ -1,5 +1,5 @@
 import type { reassignTipCall } from '@till/contract/write/payment/payment';
-import { reassignTip } from '@till/domain/order/commands/reassign-tip';
+import { reassignTip } from '@till/domain/order/payment/reassign-tip';
 import type { Answer, Request } from '../../border/mount.ts';
 import { stepOf } from '../../order/step.ts';
 import type { Payments } from '../payments.ts';

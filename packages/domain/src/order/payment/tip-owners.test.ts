@@ -5,8 +5,8 @@ import { type SaleFact, saleFactsOf } from '../../report/facts.ts';
 import { addSums, nobodysOf, sumsOfFact } from '../../report/sums.ts';
 import { day, run, soldDay } from '../../testing/histories.ts';
 import { atNoDevice } from '../../testing/make.ts';
-import { reassignTip } from '../commands/reassign-tip.ts';
 import type { Order, OrderPayment, Refund } from '../types.ts';
+import { reassignTip } from './reassign-tip.ts';
 import { tipOwners, tipsByPayment, tipsLeft } from './tip-owners.ts';
 
 const payment = (id: string, amount: number, tips = 0, more: Partial<OrderPayment> = {}) =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { reassignTipRule } from '../commands/reassign-tip.ts';
 import { emptyOrder } from '../empty.ts';
 import type { Order, OrderPayment } from '../types.ts';
-import { reassignTip, reassignTipRule } from './reassign-tip.ts';
+import { reassignTip } from './reassign-tip.ts';
 
 const payment = (id: string, more: Partial<OrderPayment> = {}) => ({ id, ...more }) as OrderPayment;
 const order = (state: Order['state'], payments: readonly OrderPayment[] = [payment('p')], more: Partial<Order> = {}): Order => ({
