@@ -71,12 +71,13 @@ export async function tourTablet(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Marcus Reed' }).click();
   await type(page, '123456');
   await dialog(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: order.actions.cancelOrder }).click();
+  await dialog(page).getByRole('button', { name: order.actions.cancelOrder }).click();
+  await dialog(page).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: said.switchFrom.replace('{name}', 'Marcus') }).click();
   await dialog(page)
     .getByRole('button', { name: said.signOut.replace('{name}', 'Marcus') })
     .click();
-  await page.getByRole('button', { name: order.actions.cancelOrder }).click();
-  await dialog(page).getByRole('button', { name: order.actions.cancelOrder }).click();
   await tourPool(page, atStop);
   await page.unroute('**/staff');
   await page.unroute('**/staff/sign-in');

@@ -122,16 +122,6 @@ function Steps({ order, onLeave, onPay }: Pick<Props, 'order' | 'onLeave' | 'onP
   return (
     <div className={`${classes.steps} grid gap-8`}>
       <UndoBar order={order} />
-      <p className={`${classes.stickySums} flex-wrap justify-between gap-x-16 quiet`} aria-hidden>
-        <span>
-          {totals.subtotal} {money(order.subtotal)}
-        </span>
-        {order.taxAmount > 0 ? (
-          <span>
-            {totals.tax} {money(order.taxAmount)}
-          </span>
-        ) : null}
-      </p>
       <div className={`${classes.stickyTotal} items-center justify-between text-20 bold relative`}>
         <span>{totals.total}</span>
         <TotalButton order={order} />
