@@ -23,8 +23,10 @@ const ProofBody = z.object({
   google: z.optional(text(8192)),
   /** The app's code or a recovery code: with a second factor in force nothing else proves who it is. */
   secondFactor: z.optional(text(32)),
+  /** It opens a locked tablet, for whoever stands there, and proves nothing to calls that guard the shop. Absent: it does that. */
+  opens: z.optional(z.literal('lock')),
 });
-const isOneProof = (body: z.infer<typeof ProofBody>): boolean => Object.values(body).filter((each) => each !== undefined).length === 1;
+const isOneProof = ({ opens: _, ...proofs }: z.infer<typeof ProofBody>): boolean => Object.values(proofs).filter((each) => each !== undefined).length === 1;
 
 /** POST: one proof of who it is. `provedUntil`: until then the session's calls that guard the shop are served. */
 export const proveCall = call({

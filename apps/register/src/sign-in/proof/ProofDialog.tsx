@@ -50,18 +50,22 @@ export function ProofDialog({ onAnswer, isLocked = false }: Props) {
           <Loader role="status" aria-label={common.loading} />
         </Stack>
       ) : account?.secondFactor === 'on' ? (
-        <FactorStep onAnswer={onAnswer} />
+        <FactorStep onAnswer={onAnswer} isLocked={isLocked} />
       ) : sentTo === null ? (
-        <WaysStep account={account} onSent={setSentTo} onAnswer={onAnswer} />
+        // Whoever stands at a locked tablet is told no address, and may be signed in to the owner's account at Google in this browser.
+        <WaysStep account={isLocked ? null : account} onSent={setSentTo} onAnswer={onAnswer} />
       ) : (
-        <CodeStep to={sentTo} onBack={() => setSentTo(null)} onProved={() => onAnswer(true)} />
+        <CodeStep to={sentTo} isLocked={isLocked} onBack={() => setSentTo(null)} onProved={() => onAnswer(true)} />
       )}
     </Dialog>
   );
 }
 
+/** What opens a tablet proves nothing else: whoever stands there may have been told it. */
+const opening = (isLocked: boolean) => (isLocked ? ({ opens: 'lock' } as const) : {});
+
 /** With a second factor nothing else proves it. Who has lost it and turned it off proves it anew, by a code. */
-function FactorStep({ onAnswer }: { readonly onAnswer: (isProved: boolean) => void }) {
+function FactorStep({ onAnswer, isLocked }: Required<Props>) {
   const words = useMessages('proof');
   const { common } = useMessages();
   const [isLost, setLost] = useState(false);
@@ -71,10 +75,10 @@ function FactorStep({ onAnswer }: { readonly onAnswer: (isProved: boolean) => vo
     <FactorForm
       submitLabel={words.confirm}
       backLabel={common.cancel}
-      show={(secondFactor) => prove({ secondFactor })}
+      show={(secondFactor) => prove({ secondFactor, ...opening(isLocked) })}
       onShown={() => onAnswer(true)}
       onBack={() => onAnswer(false)}
-      onLost={() => setLost(true)}
+      onLost={isLocked ? undefined : () => setLost(true)}
     />
   );
 }
@@ -136,11 +140,12 @@ function WaysStep({ account, onSent, onAnswer }: WaysProps) {
 
 interface CodeProps {
   readonly to: string;
+  readonly isLocked: boolean;
   readonly onBack: () => void;
   readonly onProved: () => void;
 }
 
-function CodeStep({ to, onBack, onProved }: CodeProps) {
+function CodeStep({ to, isLocked, onBack, onProved }: CodeProps) {
   const words = useMessages('proof');
   const { common } = useMessages();
   const problem = useProblem();
@@ -158,7 +163,7 @@ function CodeStep({ to, onBack, onProved }: CodeProps) {
     event.preventDefault();
     if (code === null || checking) return;
     setChecking(true);
-    const answer = await prove({ code });
+    const answer = await prove({ code, ...opening(isLocked) });
     setChecking(false);
     if (answer.ok) return onProved();
     if (answer.refusal.code === 'code_wrong') setBoxes(emptyBoxes);

@@ -15,7 +15,8 @@ interface Props<T> {
   readonly show: (code: string) => Promise<Result<T, CallFailure>>;
   readonly onShown: (answer: T) => void;
   readonly onBack: () => void;
-  readonly onLost: () => void;
+  /** Absent: nothing is offered to who has lost it. */
+  readonly onLost: (() => void) | undefined;
 }
 
 /** One field for a code of the app or a recovery code. */
@@ -58,9 +59,11 @@ export function FactorForm<T>({ submitLabel, backLabel, show, onShown, onBack, o
         backLabel={backLabel}
         stacked
       />
-      <Anchor component="button" type="button" onClick={onLost} className="self-center inline-flex items-center touch">
-        {words.lost}
-      </Anchor>
+      {onLost === undefined ? null : (
+        <Anchor component="button" type="button" onClick={onLost} className="self-center inline-flex items-center touch">
+          {words.lost}
+        </Anchor>
+      )}
     </Form>
   );
 }

@@ -100,6 +100,15 @@ describe('a call that guards the shop', () => {
     expect(others.filter((name) => !unguarded.includes(name))).toEqual([]);
   });
 
+  it('is not served by a proof that opens a locked tablet: the owner may have read it out to whoever stands there', async () => {
+    const register = await signIn();
+    till.pass(limits.proofFreshMs);
+    await register.askProof();
+    const opened = await register.prove({ code: await mail.code(email), opens: 'lock' });
+    expect([opened.statusCode, opened.json().provedUntil]).toEqual([200, till.context.clock()]);
+    expect(codeOf(await makeKey(register))).toEqual(needed);
+  });
+
   it('is served for ten minutes after a sign-in, by cookie and by token, and then refused by both, with nothing changed', async () => {
     const register = await signIn();
     expect((await register.byToken(createApiKeyCall, { name: 'Website' })).statusCode).toBe(201);

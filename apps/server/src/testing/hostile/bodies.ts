@@ -156,5 +156,5 @@ export const noBase64 = ['true', '0', '[]', '{}', 'null', '""', '"%"', '"a b"', 
 /** Bodies that a call takes instead, where it takes one thing or another: with the good one they have every field. */
 export const goodToo: Readonly<Record<string, readonly object[]>> = {
   changeItem: [{ more: { id: 'P1', by: 1 } }],
-  prove: [{ google: 'x' }, { secondFactor: '123456' }],
+  prove: [{ google: 'x' }, { secondFactor: '123456', opens: 'lock' }],
 };

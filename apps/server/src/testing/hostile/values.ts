@@ -135,6 +135,9 @@ export const goodOfOwner = {
 };
 
 /** The codes and secrets that owners are asked for. */
-export const noOwnerField: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  ['presentCode', 'newCode', 'code', 'google', 'secondFactor', 'appCode', 'emailCode', 'veto', 'recoveryCode'].map((name) => [name, noText]),
-);
+export const noOwnerField: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    ['presentCode', 'newCode', 'code', 'google', 'secondFactor', 'appCode', 'emailCode', 'veto', 'recoveryCode'].map((name) => [name, noText]),
+  ),
+  opens: ['true', '0', '""', '"x"', '[]', '{}', 'null'],
+};
