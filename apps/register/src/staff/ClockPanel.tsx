@@ -12,7 +12,7 @@ import { useLanguage, useMessages } from '../messages/messages.tsx';
 import { sinceText } from '../messages/since-text.ts';
 import type { Person } from '../native/people.ts';
 import { useSession } from '../native/session.ts';
-import type { Standing } from '../native/standing.ts';
+import { atTablet, type Standing } from '../native/standing.ts';
 import { type ClockEntry, clockOutbox, onClockOf, tapClock, useClockOutbox } from './clock-outbox.ts';
 import { leave } from './leave.ts';
 import { readPeople } from './people.ts';
@@ -47,7 +47,10 @@ export function ClockPanel({ person, by, onDone }: Props) {
     const late = new Promise<null>((resolve) => setTimeout(resolve, isOffline ? 0 : patienceMs, null));
     const result = await Promise.race([settled, late]);
     setBusy(null);
-    if (result?.ok === false && clockOutbox.get(id) === undefined) {
+    const kept = clockOutbox.get(id);
+    if (result?.ok === false && (kept === undefined || kept.refused !== null)) {
+      // They read it now.
+      clockOutbox.discard(id);
       notify.error(say(result.refusal));
       void readPeople();
       return;
@@ -55,7 +58,7 @@ export function ClockPanel({ person, by, onDone }: Props) {
     const done = kind === 'in' && state === 'break' ? words.done.back : words.done[kind];
     notify.success(fill(done, { name: person.short }), { id: 'clock', ...(result?.ok === true ? {} : { description: words.kept }) });
     // Whoever has gone does nothing more here.
-    if (kind === 'out') leave();
+    if (kind === 'out' && atTablet.get().by?.staffId === person.id) leave();
     onDone();
   };
   return (

@@ -78,13 +78,13 @@ function after(kind: ClockKind, before: OnClock, at: number): OnClock {
   return { state: 'in', since: before?.state === 'break' ? null : at };
 }
 
-/** Hands what somebody tapped to the outbox: it keeps the time of the tap, however late it is sent. */
+/** Hands what somebody tapped to the outbox: it keeps the time of the tap, however late it is sent, and what is refused until somebody has read it. */
 export function tapClock(staffId: string, kind: ClockKind, before: OnClock): Taken {
   const at = serverNow();
   return clockOutbox.add(
     clockCall,
     { params: { merchantId: merchantId(), staffId }, headers: staffHeaders(), body: { kind } },
-    { lane: staffId, command: { kind, at, next: after(kind, before, at) } },
+    { lane: staffId, command: { kind, at, next: after(kind, before, at) }, marked: true },
   );
 }
 

@@ -111,6 +111,22 @@ describe('the time clock at the register', () => {
     for (const { headers: sent } of server.heard(clockCall)) expect(sent.get(headers.decidedAgo) ?? sent.get(headers.decidedAt)).not.toBeNull();
   });
 
+  it('keeps what was tapped without a network and is refused later, until somebody has read it', async () => {
+    await opened();
+    await signIn('Ana');
+    server.goesDown();
+    await openClock('Ana');
+    await tap(said.kinds.in);
+    await gone(dialog());
+    server.replies(clockCall, () => new Refused(409, 'already_clocked_in') as never);
+    server.isBack();
+    await expect.poll(() => heard().length).toBeGreaterThan(0);
+    await openClock('Ana');
+    await seen(clock().getByRole('alert'));
+    await clock().getByRole('button', { name: words.common.ok }).click();
+    await gone(clock().getByRole('alert'));
+  });
+
   it('says in words what the server refuses', async () => {
     await opened();
     await signIn('Ana');
