@@ -65,9 +65,10 @@ export async function createStaff(calls: StaffCalls, asked: Request<typeof creat
     const role = roleFor(caller, rolesOf(await store.roles()), judged.value.roleId, pin);
     if (!role.ok) return role;
     if (people.filter(({ retiredAt }) => retiredAt === null).length >= limits.staffCountMax) return refused('too_many_staff', { max: limits.staffCountMax });
-    await store.insert(id, judged.value, verifier, calls.context.clock());
+    const createdAt = calls.context.clock();
+    await store.insert(id, judged.value, verifier, createdAt);
     await audit(tx, asked, 'staff-added', { name: judged.value.name });
-    return accept({ id, ...judged.value, hasPin: verifier !== null, pinVersion: 1, retiredAt: null });
+    return accept({ id, ...judged.value, hasPin: verifier !== null, pinVersion: 1, retiredAt: null, createdAt });
   });
 }
 
@@ -99,7 +100,7 @@ export async function putStaff(calls: StaffCalls, asked: Request<typeof putStaff
     await store.update(before.id, now, verifier);
     await audit(tx, asked, 'staff-changed', { name: now.name, ...(now.name === before.name ? {} : { was: before.name }) });
     const pinVersion = before.generation + (verifier === null ? 0 : 1);
-    return accept({ id: before.id, ...now, hasPin: verifier !== null || before.hasPin, pinVersion, retiredAt: null });
+    return accept({ id: before.id, ...now, hasPin: verifier !== null || before.hasPin, pinVersion, retiredAt: null, createdAt: before.createdAt });
   });
 }
 
