@@ -1,11 +1,5 @@
+import type { ReassignTipOp } from '../payment/reassign-tip.ts';
 import type { OpRule } from './command.ts';
-
-/** The tip that came with a payment is somebody else's; `tipStaffId` null: nobody's. */
-export interface ReassignTipOp {
-  readonly op: 'reassign-tip';
-  readonly paymentId: string;
-  readonly tipStaffId: string | null;
-}
 
 export const reassignTipRule: OpRule<ReassignTipOp> = {
   makesTickets: false,

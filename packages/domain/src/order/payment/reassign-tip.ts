@@ -1,8 +1,14 @@
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
-import type { ReassignTipOp } from '../commands/reassign-tip.ts';
 import { isSold } from '../facts.ts';
 import type { Order } from '../types.ts';
 import { tipOwnerOf } from './tip-owners.ts';
+
+/** The tip that came with a payment is somebody else's; `tipStaffId` null: nobody's. */
+export interface ReassignTipOp {
+  readonly op: 'reassign-tip';
+  readonly paymentId: string;
+  readonly tipStaffId: string | null;
+}
 
 /** Why it may be refused. */
 type ReassignTipCode = 'order_not_paid' | 'order_cancelled' | 'payment_not_found';
