@@ -75,7 +75,7 @@ const later = oneOf(
 );
 
 /** Calls and the outbox, and what the browser stores; without what only a printer, a sound or the log's sending asks for. */
-const calls = `${register(oneOf('calls', 'native'), '')}${noneOf(laterCalls, 'bridge\\.ts', 'sound\\.ts', path('log', 'remote', ''), path('wrapper', oneOf('port', 'printer', 'events')))}`;
+const calls = `${register(oneOf('calls', 'native'), '')}${noneOf(laterCalls, 'bridge\\.ts', 'sound\\.ts', path('log', 'remote', ''), path('scan', ''), path('wrapper', oneOf('port', 'printer', 'events')))}`;
 
 /** Small files that the sign-in page, the list of devices and the register share: each would be a file of its own. */
 const small = oneOf(

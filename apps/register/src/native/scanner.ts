@@ -1,21 +1,9 @@
-import { type PressedKey, paceKeyOf, scannedText } from './scan/layout.ts';
-import { certainStart, endlessQuietMs, type HeardKey, scanStart, togetherMs, type Where } from './scan/timing.ts';
-
-/** Shorter input is no code: its Enter is swallowed. */
-const codeLengthMin = 2;
-/** After a letter or digit at no field, so long no Enter presses a button, ms: it may be the end of a scan, however slow. */
-const quietMs = 1_000;
-const separator = '\x1d';
-/** Keys that only change what the others mean. */
-const shifting: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'NumLock', 'AltGraph', 'Control']);
-
 /** `raw`: with what the scanner says of its kind before it, and the signs that part a code of GS1's. */
-type Taker = (code: string, raw: string) => void;
+export type Taker = (code: string, raw: string) => void;
 
-const takers = new Set<Taker>();
-const dialogs: Taker[] = [];
-/** What is taken from a field of a dialog: a number such as stands under bars. A person's typing is none. */
-const numberCode = /^(\][A-Za-z]\d)?\d{6,}$/;
+/** Who takes scans: of a screen, and of open dialogs. */
+export const takers = new Set<Taker>();
+export const dialogs: Taker[] = [];
 
 /** Takes what is scanned while its screen is in sight. Returns a function that stops it. */
 export function takeScans(taker: Taker): () => void {
@@ -41,151 +29,24 @@ export const codeOf = (scanned: string): string =>
  * nobody scans into, so what no person can have typed is taken back. Absent: in a dialog everything is typing, elsewhere what ends with a key is a scan.
  */
 export type FieldScans = 'sold' | 'unwanted';
-const scansOf = (field: HTMLInputElement | null): FieldScans | undefined => {
-  const said = field?.dataset['scans'];
-  return said === 'sold' || said === 'unwanted' ? said : undefined;
-};
 
-/** `before`: what stood in the field; `undo`: puts back the amount that this key changed. */
-interface Key extends HeardKey {
-  readonly pressed: PressedKey;
-  readonly before: string;
-  undo?: () => void;
+/** What hears the keys (`scan/watch.ts`). It is fetched when the page has nothing else to do, so that no new browser waits for it; until then keys are only typed. */
+interface Listener {
+  mayBeScanned(undo: () => void): void;
+  wasMeant(): void;
+}
+let listener: Listener | null = null;
+
+/** From now on this one hears the keys; null: none does. */
+export function listen(by: Listener | null): void {
+  listener = by;
 }
 
-/** Keys that may be a scanner's, so far. `field`: where they are typed; null: at no field. `waiting`: for what ends them, where no key does. */
-interface Burst {
-  readonly keys: Key[];
-  readonly field: HTMLInputElement | null;
-  waiting?: ReturnType<typeof setTimeout>;
-}
-
-/** What was scanned, and what puts back how it was before. */
-interface Scan {
-  readonly code: string;
-  readonly takeBack: () => void;
-}
-
-let burst: Burst | null = null;
-/** When a letter or digit was last typed at no field, by the clock of events. */
-let typedAt = Number.NEGATIVE_INFINITY;
+/** Whether what is scanned is taken already. */
+export const isListening = (): boolean => listener !== null;
 
 /** Whoever takes a key as a part of an amount says so while it is heard. `undo` puts back what was there before it, and is called if the keys turn out to be a scan's. */
-export function mayBeScanned(undo: () => void): void {
-  const key = burst?.keys.at(-1);
-  if (key !== undefined) key.undo ??= undo;
-}
+export const mayBeScanned = (undo: () => void): void => listener?.mayBeScanned(undo);
 
 /** A key at no field did what it is for, as on the board of a kitchen: it is no part of a scan. */
-export function wasMeant(): void {
-  clearTimeout(burst?.waiting);
-  burst = null;
-  typedAt = Number.NEGATIVE_INFINITY;
-}
-
-/**
- * Listens to a scanner wherever the focus is: a burst of keys that ends with Enter is taken before a button gets that Enter, and what it wrote is taken back, from
- * the focused field and from an amount. So is one that ends with Tab, or with nothing into an amount, at no field or in a field that says so, if no person can have typed it. A multi-line field keeps what is scanned into it, and so does a text field of a dialog: a fast typist's name must not be
- * lost; a dialog that takes scans gets numbers. `elsewhere`: nothing visible takes scans, or a dialog covers it. Returns an unsubscribe function.
- */
-export function watchScanner(elsewhere: Taker): () => void {
-  const onKey = (event: KeyboardEvent) => {
-    const { target, timeStamp } = event;
-    if (shifting.has(event.key)) return;
-    const before = burst !== null && isNear(burst, timeStamp) ? burst : null;
-    clearTimeout(burst?.waiting);
-    burst = null;
-    // How a keyboard says the sign that ends a part of a code of GS1's.
-    const key = event.ctrlKey && (event.key === ']' || event.code === 'BracketRight') && before !== null ? separator : event.key;
-    if (event.repeat || event.isComposing || (event.ctrlKey && key !== separator) || event.metaKey || event.altKey || isLongText(target)) return;
-    const isQuiet = !isField(target) && timeStamp - typedAt < quietMs;
-    if (key.length === 1) {
-      // No code begins with a blank: somebody presses a button or makes a choice by it, and may press Enter right after.
-      if (key === ' ' && before === null && !isField(target) && !isQuiet) return;
-      // A blank in a code would press the button that has the focus.
-      if (key === ' ' && isQuiet) event.preventDefault();
-      burst = before ?? { keys: [], field: isField(target) ? target : null };
-      const pressed = { key, code: key === separator ? '' : event.code, shift: event.shiftKey };
-      burst.keys.push({ key: paceKeyOf(pressed), pressed, at: timeStamp, before: burst.field?.value ?? '' });
-      burst.waiting = setTimeout(waited, endlessQuietMs, burst);
-      if (!isField(target) && /[\p{L}\p{N}]/u.test(paceKeyOf(pressed))) typedAt = timeStamp;
-      return;
-    }
-    if (key !== 'Enter' && key !== 'Tab') return wasMeant();
-    const start = (own: Burst) =>
-      key === 'Enter' && scansOf(own.field) !== 'unwanted' ? scanStart(own.keys, timeStamp, whereOf(own)) : certainStart(own.keys, timeStamp);
-    const scan = before === null ? null : scanFrom(before, start(before));
-    if (scan === null && key === 'Tab') return wasMeant();
-    // What is scanned into a text of a dialog stays in it, but its Enter saves nothing and asks nothing.
-    if (scan === null && !isQuiet && (before === null || certainStart(before.keys, timeStamp) === null)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    if (scan === null) return;
-    scan.takeBack();
-    tell(scan);
-  };
-  const tell = ({ code }: Scan) => {
-    if (code.trim().length < codeLengthMin) return;
-    const isCovered = document.querySelector('[role=dialog][aria-modal=true]') !== null;
-    const [taker] = isCovered ? dialogs.slice(-1) : takers;
-    (taker ?? elsewhere)(codeOf(code), code.trim());
-  };
-  /** No key came for a while. An amount is put back at once; it is told when nothing can come any more, for half of a code would be another code. */
-  const waited = (own: Burst) => {
-    const scan = endlessScan(own);
-    if (scan === null) return;
-    scan.takeBack();
-    const over = () => {
-      burst = null;
-      tell(scan);
-    };
-    own.waiting = setTimeout(over, togetherMs(whereOf(own)) - endlessQuietMs);
-  };
-  /** What a hand does is no scanner's; it may be quicker than the wait for what was scanned. */
-  const touched = () => {
-    const own = burst;
-    wasMeant();
-    if (own !== null) endlessScan(own)?.takeBack();
-  };
-  addEventListener('keydown', onKey, { capture: true });
-  addEventListener('pointerdown', touched, { capture: true });
-  return () => {
-    removeEventListener('keydown', onKey, { capture: true });
-    removeEventListener('pointerdown', touched, { capture: true });
-  };
-}
-
-const whereOf = ({ keys, field }: Burst): Where => (keys.some(({ undo }) => undo !== undefined) ? 'amount' : field === null ? 'page' : 'field');
-
-const isNear = (own: Burst, at: number): boolean => at - (own.keys.at(-1)?.at ?? 0) < togetherMs(whereOf(own));
-
-/** What a scanner has written that sends no key at the end; null: a person may have typed it, or it stands in a field where it is read as it is. */
-const endlessScan = (own: Burst): Scan | null =>
-  whereOf(own) === 'field' && scansOf(own.field) === undefined ? null : scanFrom(own, certainStart(own.keys, null, scansOf(own.field) !== 'unwanted'));
-
-/** What was scanned from that key on; null: a person typed. */
-function scanFrom(own: Burst, start: number | null): Scan | null {
-  if (start === null) return null;
-  const where = whereOf(own);
-  const keys = own.keys.slice(start);
-  const code = scannedText(keys.map(({ pressed }) => pressed));
-  if (where === 'field' && isTyping(own.field, code)) return null;
-  const undo = keys.find((key) => key.undo !== undefined)?.undo;
-  return { code, takeBack: undo ?? (() => putBack(own.field, keys[0]?.before ?? '')) };
-}
-
-/** In a field of a dialog everything is typing, but for numbers where it takes scans, and where the field wants none. */
-const isTyping = (field: HTMLInputElement | null, code: string): boolean =>
-  field !== null && scansOf(field) === undefined && field.closest('[role=dialog]') !== null && !(dialogs.length > 0 && numberCode.test(code.trim()));
-
-const noText = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
-const isField = (target: EventTarget | null): target is HTMLInputElement => target instanceof HTMLInputElement && !noText.test(target.type);
-const isLongText = (target: EventTarget | null): boolean =>
-  target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLElement && target.isContentEditable);
-
-/** Restores the field's text and fires its input event, as if a person had deleted it. */
-function putBack(field: HTMLInputElement | null, before: string): void {
-  if (field === null || field.value === before) return;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, before);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
+export const wasMeant = (): void => listener?.wasMeant();

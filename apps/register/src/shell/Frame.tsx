@@ -1,5 +1,4 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { fill } from '@till/phrases/phrases';
 import { GraduationCap } from 'lucide-react';
 import { useEffect } from 'react';
 import { routes } from '../app/routes.ts';
@@ -7,7 +6,6 @@ import { watchConnection } from '../calls/connection.ts';
 import { shownKey } from '../calls/keys.ts';
 import { useCached } from '../calls/reply-cache.ts';
 import { watchClock } from '../calls/server-clock.ts';
-import { notify } from '../kit/toast/notify.tsx';
 import { useFetched } from '../kit/use-fetched.ts';
 import { useDeviceRemoved } from '../live/device-removed.ts';
 import { useElsewhere } from '../live/elsewhere.ts';
@@ -15,8 +13,6 @@ import { useLateCharges } from '../live/late-charge.ts';
 import { useLive } from '../live/live.ts';
 import { useSound } from '../live/sound.ts';
 import { useMessages } from '../messages/messages.tsx';
-import { feedback } from '../native/feedback.ts';
-import { watchScanner } from '../native/scanner.ts';
 import { useSession } from '../native/session.ts';
 import { useAtTablet } from '../native/standing.ts';
 import { useSetting } from '../native/storage.ts';
@@ -26,6 +22,7 @@ import { BottomBar } from './BottomBar.tsx';
 import classes from './Frame.module.css';
 import { Rail } from './Rail.tsx';
 import { StatusBar } from './StatusBar.tsx';
+import { useScanner } from './scanner/use-scanner.ts';
 
 const fetchLock = () => import('./lock/Lock.tsx');
 
@@ -45,14 +42,7 @@ export function Frame() {
   useEffect(watchConnection, []);
   useEffect(drainOutbox, []);
   useEffect(watchClock, []);
-  useEffect(() => {
-    // Whoever scans looks at the goods: what was not taken is heard.
-    const refuse = (code: string) => {
-      feedback('refusal');
-      notify.warning(fill(words.menu.scannedElsewhere, { code }), { id: 'scan' });
-    };
-    return watchScanner(refuse);
-  }, [words]);
+  useScanner();
   const isLocked = useAtTablet().isLocked && !isKitchens;
   const lock = useFetched(isLocked, fetchLock);
   useLive();

@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import { commands } from 'vitest/browser';
+import { isListening } from '../../native/scanner.ts';
 
 const ends = {
   Enter: [{ key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }],
@@ -22,6 +24,7 @@ export async function scan(
   gapMs = 5,
   { haltAt = -1, haltMs = 0, afterMs = 0, end = 'Enter' as keyof typeof ends, layout = 'us' as 'us' | 'french' } = {},
 ): Promise<void> {
+  await expect.poll(isListening).toBe(true);
   const start = (Date.now() + afterMs) / 1_000;
   const keys = [...[...code].map((key) => (layout === 'french' ? onFrenchTablet(key) : { key, text: key })), ...ends[end]];
   const atIndex = (index: number) => start + (index * gapMs + (haltAt >= 0 && index >= haltAt ? haltMs : 0)) / 1_000;
