@@ -57,7 +57,7 @@ export const card = {
   kitchenHasIt: 'The kitchen already has this order.',
   about: 'Order {order}: {reason}',
   leftPaid: 'Order {order} was paid by card: {amount}.',
-  partPaid: '{paid} paid, {left} still due. Take the rest with any payment method, or refund what was paid.',
+  partPaid: '{paid} paid, {left} still due. Take the rest with any payment method.',
   refundPart: 'Refund {amount}',
   mark: {
     sale: 'Card payment in progress',
@@ -128,10 +128,10 @@ export const card = {
   practice: {
     approve: 'Approved',
     decline: 'Declined',
-    partial: 'Partly approved',
+    partial: 'Partially approved',
     cancel_on_device: 'Customer cancels',
     no_card: 'No card presented',
-    cut_after_approval: 'Answer lost',
+    cut_after_approval: 'No response',
     offline: 'Terminal off',
     busy: 'Terminal busy',
   },

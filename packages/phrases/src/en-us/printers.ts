@@ -57,7 +57,7 @@ export const printers = {
   namesLack: 'This printer can’t print these names: {names}.',
   tested: 'Test page printed.',
   testSent: 'Test page sent. This printer doesn’t confirm printing, so check the paper.',
-  testWaits: 'The test page hasn’t printed yet.',
+  testWaits: 'The test page will print once that’s fixed.',
   testFailed: 'The test page didn’t print. {reason}',
   testPerhaps: 'Part of the test page may have printed. {reason}',
   testUnknown: 'We don’t know whether the test page printed. Check the paper.',

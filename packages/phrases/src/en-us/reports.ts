@@ -126,7 +126,7 @@ export const reports = {
     hours: 'Hours',
     hoursOf: 'Hours: {name}',
     weight: 'Weight',
-    share: 'Gets',
+    share: 'Share',
     total: 'Total',
     nobody: 'No one',
     noHours: 'Enter hours to share out the pool. Until then, {amount} goes to no one.',

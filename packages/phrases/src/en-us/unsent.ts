@@ -11,10 +11,10 @@ export const unsent = {
   instead: {
     title: 'Can’t reach Till',
     foreign:
-      'Something other than Till is answering at your server’s address. The server may be restarting, a network filter may be in the way, or the Wi‑Fi may want you to sign in.',
+      'The server may be restarting, or your Wi‑Fi may need you to sign in. If it goes on, a network filter may be in the way: something other than Till is answering at your server’s address.',
     anotherTill: 'A different Till is answering at this address, not the one this register is signed in to. Nothing is sent to it.',
-    kept: 'You can keep selling. Changes are kept on this tablet and sent as soon as your Till is back.',
-    look: 'See what’s answering',
+    kept: 'You can keep selling. Changes are kept on this tablet and sent as soon as the server is back.',
+    look: 'Check the connection',
     details: 'Show details',
     leave: 'Sign in to this Till',
     leaveTitle: 'Sign in to the Till that’s answering now?',

@@ -59,7 +59,7 @@ export const printers = {
   namesLack: 'En esta impresora, estos nombres salen con recuadros en lugar de letras: {names}.',
   tested: 'Se imprimió la página de prueba.',
   testSent: 'Se envió la página de prueba. Esta impresora nunca indica si imprimió: revise el papel.',
-  testWaits: 'La página de prueba todavía no se imprime.',
+  testWaits: 'La página de prueba se imprimirá en cuanto se resuelva.',
   testFailed: 'No se imprimió la página de prueba: {reason}',
   testPerhaps: 'Puede haberse impreso una parte de la página de prueba: {reason}',
   testUnknown: 'No se sabe si se imprimió la página de prueba: revise el papel.',

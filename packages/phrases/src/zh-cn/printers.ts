@@ -55,7 +55,7 @@ export const printers = {
   namesLack: '这台打印机会把以下名称中的文字印成方框：{names}。',
   tested: '测试页已打印。',
   testSent: '测试页已发送。此打印机从不告知是否打印成功，请看纸。',
-  testWaits: '测试页还没有打印。',
+  testWaits: '解决后会自动打印测试页。',
   testFailed: '测试页没有打印：{reason}',
   testPerhaps: '测试页可能已打印了一部分：{reason}',
   testUnknown: '无法得知测试页是否已打印，请看纸。',

@@ -89,7 +89,7 @@ export const shift = {
   openDrawer: '打开钱箱',
   noSaleTitle: '不销售而打开钱箱',
   paidInTitle: '存入现金',
-  paidOutTitle: '取出现金',
+  paidOutTitle: '支出现金',
   amount: '金额',
   reason: '原因',
   reasonNeeded: '请简单说明原因。',

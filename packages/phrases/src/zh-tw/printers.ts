@@ -55,7 +55,7 @@ export const printers = {
   namesLack: '這台印表機會把以下名稱中的文字印成方框：{names}。',
   tested: '測試頁已列印。',
   testSent: '測試頁已送出。這台印表機從不回報是否列印成功，請看紙張。',
-  testWaits: '測試頁還沒有列印。',
+  testWaits: '排除後會自動列印測試頁。',
   testFailed: '測試頁沒有列印：{reason}',
   testPerhaps: '測試頁可能已印出一部分：{reason}',
   testUnknown: '無法得知測試頁是否已列印，請看紙張。',

@@ -89,7 +89,7 @@ export const shift = {
   openDrawer: '打開錢箱',
   noSaleTitle: '不銷售而打開錢箱',
   paidInTitle: '存入現金',
-  paidOutTitle: '取出現金',
+  paidOutTitle: '支出現金',
   amount: '金額',
   reason: '原因',
   reasonNeeded: '請簡單說明原因。',
