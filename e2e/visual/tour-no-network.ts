@@ -15,7 +15,7 @@ export async function tourNoNetwork(page: Page, atStop: AtStop): Promise<void> {
   await atStop('open-orders-known', page);
   await withSettings(page, { activeOrderId: 'Z999' });
   await page.reload();
-  const phone = page.getByRole('button', { name: words.order.cart.loadFailed });
+  const phone = page.getByRole('button', { name: words.order.cart.notShown.replace('{id}', 'Z999') });
   await cart(page).getByText(words.order.cart.notKept).or(phone).filter({ visible: true }).first().waitFor();
   await atStop('order-not-kept', page);
   await withSettings(page, { activeOrderId: null });

@@ -83,8 +83,10 @@ export function SelectDeviceScreen({ merchantId, support, onSelected, onSettings
               {words.device.logout}
             </Button>
           </div>
-          <Text>{words.frame.contactService}</Text>
-          {support}
+          <div className="stack gap-8 mt-24 items-center">
+            <Text>{words.frame.contactService}</Text>
+            {support}
+          </div>
         </EmptyState>
       ) : null}
       {list?.ok === false ? null : (

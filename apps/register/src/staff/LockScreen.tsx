@@ -93,7 +93,7 @@ function Forgotten({ proof }: Props) {
   };
   return (
     <div className="stack gap-8">
-      <Button variant="subtle" size="md" onClick={() => ask(connection.get() === 'offline' ? 'network' : 'owner')}>
+      <Button variant="subtle" size="md" className="self-center" onClick={() => ask(connection.get() === 'offline' ? 'network' : 'owner')}>
         {words.forgot}
       </Button>
       {asked === 'network' ? <Note role="status">{words.forgotOffline}</Note> : null}

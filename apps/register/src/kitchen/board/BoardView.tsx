@@ -135,7 +135,7 @@ function Counts({ cards, now }: { readonly cards: readonly Card[]; readonly now:
   const words = useMessages('kitchenBoard');
   const counts = dishCounts(cards, now);
   return (
-    <section className={`${classes.counts} scroll p-12-16 border-2 text-22 raised rounded-12`} aria-label={words.counts}>
+    <section className={`${classes.counts} scroll p-12-16 border-2 text-22 semibold raised rounded-12`} aria-label={words.counts}>
       <h2 className="text-24 mb-8">{words.counts}</h2>
       {counts.length === 0 ? <p>{words.countsNone}</p> : null}
       <ul>

@@ -61,9 +61,13 @@ export function RecallDialog({ merchantId, screenId, mine, time, onClose }: Prop
             </Button>
             <ul className={`${cardClasses.recalledLines} text-18 break-anywhere`}>
               {card.lines.map((line) => (
-                <li key={line.cartId}>
-                  {lineText({ ...line, note: '' })}
-                  {line.note === '' ? null : <LineNote note={line.note} />}
+                <li key={line.cartId} className="mt-8">
+                  <span className="semibold">{lineText({ ...line, note: '' })}</span>
+                  {line.note === '' ? null : (
+                    <div className={cardClasses.recalledNote}>
+                      <LineNote note={line.note} />
+                    </div>
+                  )}
                 </li>
               ))}
             </ul>

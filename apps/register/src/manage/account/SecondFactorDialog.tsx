@@ -26,7 +26,7 @@ interface Begun {
   readonly recovery: string | null;
 }
 
-const codeSizePx = 200;
+const codeSizePx = 168;
 
 /** Turns the second factor on: the app scans the code, shows one of its own, and the recovery codes are kept. */
 export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
@@ -92,7 +92,7 @@ function ConfirmStep({ begun, onClose, onMade }: ConfirmProps) {
       {begun.recovery === null ? null : (
         <CodeField form={form} name="recoveryCode" label={fill(words.codeTo, { address: begun.recovery })} hint={words.turnOnOptional} />
       )}
-      <FormEnd form={form} saveLabel={words.turnOn} isDisabled={form.values.appCode.trim() === ''} onBack={onClose} />
+      <FormEnd form={form} saveLabel={words.turnOn} isDisabled={form.values.appCode.trim() === ''} onBack={onClose} sticks />
     </Form>
   );
 }

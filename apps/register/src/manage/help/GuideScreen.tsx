@@ -32,7 +32,7 @@ export function GuideScreen({ topic, onTopic, children }: Props) {
       ) : (
         <>
           <div>
-            <Button variant="subtle" size="lg" px="xs" leftSection={<ArrowLeft size={20} aria-hidden />} onClick={() => onTopic(null)}>
+            <Button variant="subtle" size="lg" px={0} leftSection={<ArrowLeft size={20} aria-hidden />} onClick={() => onTopic(null)}>
               {words.all}
             </Button>
           </div>

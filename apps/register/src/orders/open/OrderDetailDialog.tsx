@@ -27,12 +27,14 @@ interface Props {
   readonly onSelect?: ((order: Order) => void) | undefined;
   /** Absent: "Select". */
   readonly selectLabel?: string;
+  /** A way to what stands further down; absent: none. */
+  readonly jump?: ReactNode;
   /** The receipt with its actions; replaces the plain list, which stands there while it is fetched. */
   readonly receipt?: ReactNode;
 }
 
 /** An order to read: its customer and note, its receipt or its lines and totals, and the way to take it up again. */
-export function OrderDetailDialog({ order, onClose, onSelect, selectLabel, receipt }: Props) {
+export function OrderDetailDialog({ order, onClose, onSelect, selectLabel, jump = null, receipt }: Props) {
   const words = useMessages('paying');
   const isRefunded = order.state === 'completed' && isAllRefunded(order);
   const isOnline = isFromElsewhere(order);
@@ -46,6 +48,7 @@ export function OrderDetailDialog({ order, onClose, onSelect, selectLabel, recei
         ) : (
           <Mark tone={order.state === 'accepted' || order.state === 'completed' ? 'good' : 'quiet'}>{words.order.states[order.state]}</Mark>
         )}
+        {jump}
       </p>
       {order.customer === null ? null : <p className="quiet mb-4">{nameAndPhone(order.customer, words)}</p>}
       <Standing order={order} />

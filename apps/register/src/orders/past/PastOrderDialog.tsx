@@ -59,13 +59,13 @@ export function PastOrderDialog({ orderId, title, timezone, onClose, onOpen, onC
       onClose={onClose}
       onSelect={canResume(order) ? onOpen : undefined}
       selectLabel={words.openInRegister}
+      jump={
+        <Anchor component="button" type="button" className="touch ms-auto" onClick={() => history.current?.scrollIntoView({ block: 'start' })}>
+          {words.history.title}
+        </Anchor>
+      }
       receipt={
         <>
-          <div className="flex justify-end">
-            <Anchor component="button" type="button" className="touch" onClick={() => history.current?.scrollIntoView({ block: 'start' })}>
-              {words.history.title}
-            </Anchor>
-          </div>
           {actions(order)}
           <div ref={history} className={classes.history}>
             <OrderHistory orderId={order.id} version={order.version} timezone={timezone} />

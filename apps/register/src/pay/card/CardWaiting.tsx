@@ -90,7 +90,7 @@ export function CardWaiting(props: CardWaitingProps) {
         {attempt === null || isRefund || unknown ? null : <Stop merchantId={merchantId} orderId={orderId} />}
         {attempt === null ? null : (
           <>
-            <Button variant="subtle" color="gray" size="lg" fullWidth onClick={onLeave}>
+            <Button variant="default" size="lg" fullWidth onClick={onLeave}>
               {unknown ? words.leaveUnknown : words.leave}
             </Button>
             <p className="quiet text-center">{words.leaveHint}</p>

@@ -87,7 +87,7 @@ export function CompletionDialog(props: CompletionDialogProps) {
     >
       <section className={`${classes.money} stack min-w-0 gap-12`}>
         <div id={figures} className={classes.through}>
-          {isSplit && method !== 'card' ? <Figure label={totals.total} amount={order.total} /> : null}
+          {isSplit ? <Figure label={totals.total} amount={order.total} /> : null}
           {method === 'card' && payment !== undefined ? <CardFigures order={order} payment={payment} /> : <Figure label={figureLabel} amount={due} />}
           {method === 'cash' && !refused ? <Figure label={words.received} amount={received} isSmall /> : null}
           {method === 'cash' ? <Change due={due} received={received} /> : null}
@@ -96,7 +96,7 @@ export function CompletionDialog(props: CompletionDialogProps) {
         {order.practice ? <p className={classes.recorded}>{practice.banner}</p> : null}
         <div className={classes.rare}>
           {method === 'cash' ? <CountAgain due={due} received={received} onReceived={setReceived} onCounted={keep} /> : null}
-          {record === 'recorded' ? <OrderPayments order={order} quiet shown={method === 'card' ? payment?.id : undefined} /> : null}
+          {record === 'recorded' ? <OrderPayments order={order} quiet shown={method === 'card' && !isSplit ? payment?.id : undefined} /> : null}
         </div>
         <Recorded record={record} method={method} />
       </section>

@@ -12,10 +12,12 @@ export function PartPaid({ order, disabled, onRefund }: { readonly order: Order;
   const paid = settledAmount(order);
   return (
     <Alert color="orange" variant="light" role="status">
-      <p className="mb-8">{fill(words.partPaid, { paid: money(paid), left: money(amountDue(order)) })}</p>
-      <Button variant="default" disabled={disabled} onClick={onRefund}>
-        {fill(words.refundPart, { amount: money(paid) })}
-      </Button>
+      <div className="flex items-center gap-12">
+        <p className="flex-1 min-w-0">{fill(words.partPaid, { paid: money(paid), left: money(amountDue(order)) })}</p>
+        <Button variant="default" className="flex-none" disabled={disabled} onClick={onRefund}>
+          {fill(words.refundPart, { amount: money(paid) })}
+        </Button>
+      </div>
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { itemCount } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
-import { counted } from '@till/phrases/phrases';
+import { counted, fill } from '@till/phrases/phrases';
+import { ChevronRight } from 'lucide-react';
 import { Money } from '../../kit/money.tsx';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { useActiveOrder } from '../../orders/active-order.ts';
@@ -22,7 +23,8 @@ export function CartButton({ onCheckout }: { readonly onCheckout: (order: Order)
         data-failed
         onClick={() => void detachUnloadedOrder(orderId, words)}
       >
-        <span className="truncate flex-1 text-start">{words.order.cart.loadFailed}</span>
+        <span className="flex-1 min-w-0 text-start leading-22">{fill(words.order.cart.notShown, { id: orderId })}</span>
+        <ChevronRight size={22} aria-hidden className="flex-none" />
       </button>
     );
   if (order === undefined) return null;

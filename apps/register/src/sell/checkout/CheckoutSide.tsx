@@ -161,7 +161,7 @@ function Facts({ order, dineIn, onCustomer, onNote }: FactsProps) {
       {order.customer === null ? null : (
         <Fact icon={<User size={20} aria-hidden />} onOpen={() => onCustomer(order)}>
           {customerName(order.customer, words)}
-          {phone === '' ? null : <span className="nowrap"> · {phone}</span>}
+          {phone === '' ? null : <span className="block nowrap quiet">{phone}</span>}
         </Fact>
       )}
       {order.note === '' ? null : (

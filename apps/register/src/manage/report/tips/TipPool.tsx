@@ -26,7 +26,7 @@ export function TipPool({ report, readAt, shop, onBack }: Props) {
   const form = usePool(report);
   const exportIt = usePoolExport(report, form);
   return (
-    <section className="card stack gap-16 min-w-0" aria-label={words.open}>
+    <section className="card p-16 stack gap-16 min-w-0" aria-label={words.open}>
       <header className="flex flex-wrap items-center justify-between gap-8">
         <h2 className="text-20">{words.open}</h2>
         <div className="flex flex-wrap gap-8">
