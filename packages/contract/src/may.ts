@@ -52,6 +52,8 @@ const needs: Needs = {
   listHours: { none: 'everybody sees their own hours: of others the call itself asks' },
 
   ...each(['putBusiness', 'createTax', 'putTax', 'deleteTax', 'putOwner'], 'change-settings'),
+  // Posted again it changes the business; nobody is asked while there is none.
+  registerMerchant: 'change-settings',
   ...each(['createDevice', 'putDevice', 'retireDevice', 'putDevicePrinting', 'putDrawer', 'putShiftSettings'], 'change-settings'),
   ...each(['listGatewayAccounts', 'revokeApiKey', 'listApiKeys'], 'change-settings'),
   ...each(['putKitchenPrinter', 'deleteKitchenPrinter', 'putKitchenSettings', 'putKitchenScreen', 'deleteKitchenScreen'], 'change-settings'),
@@ -69,7 +71,7 @@ const needs: Needs = {
     none: 'the owner has to have proved who they are',
   }),
   ...each(['beginSecondFactor', 'confirmSecondFactor', 'newRecoveryCodes', 'endSecondFactor'], { none: 'the owner has to have proved who they are' }),
-  ...each(['registerMerchant', 'searchAddresses'], { none: 'there is no shop yet' }),
+  searchAddresses: { none: 'it tells nothing of the shop' },
   ...each(['signInStaff', 'signOutStaff', 'createApproval', 'listStaff', 'listRoles'], { none: 'whoever comes to a tablet says who they are' }),
   ...each(['selectDevice', 'listDevices', 'getMerchant', 'getBusiness', 'listTaxes', 'taxUse'], { none: 'a tablet sells by it, whoever stands there' }),
   ...each(['menuOverlay', 'menuBook', 'menuPicture', 'bestSellers'], { none: 'a tablet sells by it, whoever stands there' }),

@@ -34,6 +34,9 @@ export function useHeldPeople(): Held | null {
   return heldPeople.get();
 }
 
+/** Whether anybody who works here can sign in: until then nothing of staff shows. */
+export const isStaffed = (held: Pick<Held, 'people'> | null): boolean => held?.people.some(({ hasPin, retiredAt }) => hasPin && retiredAt === null) === true;
+
 export const personOf = (staffId: string): Person | undefined => heldPeople.get()?.people.find(({ id }) => id === staffId);
 
 /** The same for a screen; null, undefined: nobody's. */

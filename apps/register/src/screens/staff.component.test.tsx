@@ -304,7 +304,7 @@ describe('the shared tablet', () => {
     expect(countOf(page.getByRole('dialog', { name: words.proof.title }))).toBe(0);
   });
 
-  it.each(['/dashboard/kitchen', '/dashboard/select-device'])('stays locked at %s, too', async (at) => {
+  it.each(['/dashboard/kitchen', '/dashboard/select-device', '/start/setup-device'])('stays locked at %s, too', async (at) => {
     const shop = await open();
     await signIn('Ana');
     await lock('Ana');

@@ -4,6 +4,8 @@ import { headers as names } from '@till/contract/headers';
 import { neededBy, needOfCall } from '@till/contract/may';
 import * as orders from '@till/contract/order/calls';
 import { getOrderCall } from '@till/contract/order/reads';
+import { getMerchantCall } from '@till/contract/write/merchant/merchant';
+import { registerMerchantCall } from '@till/contract/write/merchant/register';
 import { refundCall } from '@till/contract/write/payment/payment';
 import { salesReportCall } from '@till/contract/write/report';
 import { addDrawerEntryCall, closeShiftCall, listZReportsCall } from '@till/contract/write/shift';
@@ -178,6 +180,23 @@ describe('each change of an order', () => {
       expect((await till.send(shop, calls.putRoleCall, { roleId: 'server' }, { body, headers: by(theirs, 'owner') })).statusCode).toBe(200);
       expect(await removed()).toEqual(permission === 'allow' ? ['allow'] : ['deny', 'remove-sent']);
     }
+  });
+});
+
+describe('the call that registers a business', () => {
+  it('changes one that is there only for whoever may change its settings', async () => {
+    const [shop, theirs] = [await till.owner(), new Map<string, string>()];
+    await staffed(shop, theirs, ['owner', 'server']);
+    await proved(shop, null);
+    const nameOf = async () => (await sent(getMerchantCall, {}, {}, shop)).json().name;
+    const again = (name: string, headers: Headers) => sent(registerMerchantCall, headers, { ...good['registerMerchant'], currencyCode: 'USD', name }, shop);
+    const before = await nameOf();
+    for (const headers of [{}, by(theirs, 'server')]) {
+      expect(saidOf(await again('Mine now', headers))).toEqual(['deny', 'change-settings']);
+      expect(await nameOf()).toBe(before);
+    }
+    expect((await again('Jade Comal II', by(theirs, 'owner'))).statusCode).toBe(201);
+    expect(await nameOf()).toBe('Jade Comal II');
   });
 });
 

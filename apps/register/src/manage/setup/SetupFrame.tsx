@@ -10,12 +10,14 @@ import classes from './SetupFrame.module.css';
 interface Props {
   /** The current step, from 1. */
   readonly place: number;
+  /** Who stands at this tablet, in a shop with people. */
+  readonly who?: ReactNode;
   readonly onSignOut: () => void;
   readonly children: ReactNode;
 }
 
 /** What surrounds every step of the wizard: language, the way out, and where in the four steps one is. */
-export function SetupFrame({ place, onSignOut, children }: Props) {
+export function SetupFrame({ place, who = null, onSignOut, children }: Props) {
   const words = useMessages();
   const own = useMessages('setup');
   const [language, setLanguage] = useSetting('language');
@@ -26,7 +28,8 @@ export function SetupFrame({ place, onSignOut, children }: Props) {
           <img src="/till.svg" alt="" width={36} height={36} />
           <span>{words.frame.product}</span>
         </p>
-        <div className="flex gap-8">
+        <div className="flex flex-wrap items-center gap-8">
+          {who}
           <NativeSelect
             className={classes.language}
             size="md"
