@@ -13,4 +13,4 @@ export function useFailureText(): Say {
 }
 
 /** The shop is the right one; the role of whoever stands at this tablet does not allow it. */
-const isByRole = ({ code, detail }: Failure): boolean => code === 'forbidden' && detail?.['action'] !== undefined;
+export const isByRole = ({ code, detail }: Failure): boolean => code === 'forbidden' && detail?.['action'] !== undefined;

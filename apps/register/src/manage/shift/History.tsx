@@ -11,6 +11,7 @@ import { Money } from '../../kit/money.tsx';
 import { pageOf } from '../../kit/resource/pages.ts';
 import { useShopPages } from '../../kit/resource/use-pages.ts';
 import { useMessages } from '../../messages/messages.tsx';
+import { useNotReadText } from '../../messages/not-read-text.ts';
 import classes from './shift.module.css';
 
 export type Report = ReplyOf<typeof listZReportsCall>[number];
@@ -29,6 +30,7 @@ interface Props {
 export function History({ deviceId, newest, time, onShow }: Props) {
   const words = useMessages('shift');
   const { common } = useMessages();
+  const notRead = useNotReadText();
   const { rows, failure, hasMore, readOn, refresh } = useShopPages<Report>(
     `Zs of ${deviceId}`,
     async (merchantId, cursor, signal) => {
@@ -43,7 +45,7 @@ export function History({ deviceId, newest, time, onShow }: Props) {
       <Title order={2} size="h4">
         {words.history}
       </Title>
-      {failure === null ? null : <Text role="status">{words.historyFailed}</Text>}
+      {failure === null ? null : <Text role="status">{notRead(failure, words.historyFailed)}</Text>}
       {rows === null && failure === null && newest > 0 ? <Skeleton height={120} radius="md" role="status" aria-label={common.loading} /> : null}
       {rows?.length === 0 ? <Text>{words.noHistory}</Text> : null}
       <ul className="unless-empty">

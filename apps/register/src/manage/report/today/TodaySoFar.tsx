@@ -7,6 +7,7 @@ import { useMoney } from '../../../kit/money.tsx';
 import { useShopResource } from '../../../kit/resource/use-resource.ts';
 import { useFetched } from '../../../kit/use-fetched.ts';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
+import { useNotReadText } from '../../../messages/not-read-text.ts';
 import type { SalesReport } from '../asked.ts';
 import { ChangeText } from '../figure/ChangeText.tsx';
 import { timeText, weekdayText } from '../figure/dates.ts';
@@ -30,6 +31,7 @@ interface Props {
 /** What today has come to, beside the same weekday of last week up to this time: in figures, and by hour. */
 export function TodaySoFar({ children, instead }: Props) {
   const words = useMessages('reports');
+  const notRead = useNotReadText();
   const {
     value: report,
     failure,
@@ -46,7 +48,7 @@ export function TodaySoFar({ children, instead }: Props) {
           </>
         ) : failure !== null || isOffline ? (
           <p className="quiet" role="status">
-            {words.soFarNotRead}
+            {notRead(failure, words.soFarNotRead)}
           </p>
         ) : (
           <Skeleton height={136} radius="lg" role="status" aria-label={words.reading} />

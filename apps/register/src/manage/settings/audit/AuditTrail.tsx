@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
-import { useHeldPeople } from '../../../native/people.ts';
+import { useNotReadText } from '../../../messages/not-read-text.ts';
+import { isStaffed, useHeldPeople } from '../../../native/people.ts';
 import { useSession } from '../../../native/session.ts';
 import classes from './audit.module.css';
 import { type Entry, useTrail } from './use-trail.ts';
@@ -12,7 +13,9 @@ import { type Entry, useTrail } from './use-trail.ts';
 /** Who signed in and what was set, when and from where, by one person or by all: read when somebody asks for it. */
 export function AuditTrail() {
   const words = useMessages('audit');
-  const people = useHeldPeople()?.people ?? [];
+  const held = useHeldPeople();
+  // Also who has left: their entries stay.
+  const people = isStaffed(held) ? (held?.people ?? []) : [];
   const [isWanted, setWanted] = useState(false);
   /** '': everybody. */
   const [staffId, setStaffId] = useState('');
@@ -42,13 +45,14 @@ interface TrailProps {
 function Trail({ staffId, isWanted, onWanted }: TrailProps) {
   const words = useMessages('audit');
   const { common } = useMessages();
+  const notRead = useNotReadText();
   const { rows: entries, hasMore, isReading, failure, readOn, refresh } = useTrail(isWanted, staffId);
   return (
     <>
       {entries === null ? null : entries.length === 0 ? <Text role="status">{words.none}</Text> : <Entries entries={entries} />}
       {failure !== null ? (
         <Text className="bad" role="alert">
-          {words.notRead}
+          {notRead(failure, words.notRead)}
         </Text>
       ) : null}
       {hasMore || entries === null ? (

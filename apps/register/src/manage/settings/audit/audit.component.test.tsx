@@ -5,9 +5,10 @@ import { listRolesCall, listStaffCall } from '@till/contract/write/staff/staff';
 import { rolesOf } from '@till/domain/staff/roles';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { atTablet } from '../../../native/standing.ts';
 import { countOf, seen, textsOf, words } from '../../../testing/browser/actions.ts';
 import { openRegister } from '../../../testing/browser/register.tsx';
-import { server } from '../../../testing/browser/server.ts';
+import { Refused, server } from '../../../testing/browser/server.ts';
 import { openShop } from '../../../testing/browser/shop.ts';
 
 const { audit: said } = words;
@@ -27,7 +28,7 @@ const section = () => page.getByRole('region', { name: said.title });
 const listed = () => section().getByRole('list', { name: said.list }).getByRole('listitem');
 const doneBy = () => section().getByLabelText(said.doneBy);
 
-async function opened(people: readonly ReturnType<typeof person>[]): Promise<void> {
+async function atAccount(people: readonly ReturnType<typeof person>[]): Promise<void> {
   const shop = openShop();
   server.replies(accountCall, {
     ...{ email: 'owner@till.test', recoveryEmail: null, google: false, changesFrom: null, secondFactor: 'off', recoveryCodesLeft: 0, pending: [] },
@@ -39,6 +40,9 @@ async function opened(people: readonly ReturnType<typeof person>[]): Promise<voi
     entries.filter(({ staff }) => query.staff === undefined || `staff-${(staff as never as { name: string })?.name}` === query.staff),
   );
   await openRegister({ shop, at: '/dashboard/settings/account' });
+}
+async function opened(people: readonly ReturnType<typeof person>[]): Promise<void> {
+  await atAccount(people);
   await section().getByRole('button', { name: said.show }).click();
   await seen(listed().first());
 }
@@ -57,7 +61,25 @@ it('the list of changes says who did each, whether their PIN was checked, and at
   await expect.poll(() => texts().length).toBe(3);
 });
 
-it('the list of changes asks about nobody in a shop without staff', async () => {
-  await opened([]);
-  expect(countOf(doneBy())).toBe(0);
+it('the list of changes asks about nobody in a shop where nobody has a PIN', async () => {
+  for (const people of [[], [{ ...person('Mo'), hasPin: false }]]) {
+    await opened(people);
+    expect(countOf(doneBy())).toBe(0);
+  }
+});
+
+it('the list of changes is read by whoever stands there, and to whom it is not shown is told so', async () => {
+  await atAccount([person('Mo'), person('Ben')]);
+  const standing = (name: string) => ({ staffId: `staff-${name}`, token: `${name}.token`, pinVersion: 1, until: Date.now() + 3_600_000 });
+  server.replies(listAuditCall, ({ headers }) =>
+    headers.get('x-staff') === 'Mo.token' ? entries : new Refused(403, 'forbidden', { action: 'change-settings' }),
+  );
+  const show = () => section().getByRole('button', { name: said.show }).click();
+  atTablet.set({ by: standing('Ben'), isLocked: false });
+  await show();
+  await seen(section().getByText(words.refusals.forbidden_by_role));
+  expect(countOf(section().getByText(said.notRead))).toBe(0);
+  atTablet.set({ by: standing('Mo'), isLocked: false });
+  await show();
+  await expect.poll(() => countOf(listed())).toBe(3);
 });

@@ -21,7 +21,7 @@ type ApiKey = ReplyOf<typeof listApiKeysCall>[number];
 /** The keys with which websites send orders in: made, listed and revoked; what one is stands on the screen once. */
 export function ApiKeys() {
   const online = useMessages('online');
-  const { keys, make, revoke } = useKeys();
+  const { keys, notRead, make, revoke } = useKeys();
   const [name, setName] = useState('');
   const [made, setMade] = useState<NewKey | null>(null);
   const makeOne = async () => {
@@ -32,6 +32,7 @@ export function ApiKeys() {
   };
   return (
     <>
+      {notRead === null ? null : <Note role="alert">{notRead}</Note>}
       {keys === null ? null : keys.length === 0 ? <Note>{online.noKeys}</Note> : <KeyList keys={keys} onRevoke={revoke} />}
       <Group align="end" gap="sm">
         <TextInput className="grow-240" label={online.keyName} value={name} maxLength={64} onChange={(event) => setName(event.currentTarget.value)} size="lg" />
@@ -73,10 +74,15 @@ function useKeys() {
   const online = useMessages('online');
   const say = useFailureText();
   const merchantId = useSession()?.merchant.id ?? '';
-  const { value: keys, refresh } = useShopResource('api keys', (shop, signal) => send(listApiKeysCall, { params: { merchantId: shop } }, { signal }).settled);
+  const {
+    value: keys,
+    failure,
+    refresh,
+  } = useShopResource('api keys', (shop, signal) => send(listApiKeysCall, { params: { merchantId: shop } }, { signal }).settled);
   const [asked] = useState(changeKeys);
   return {
     keys,
+    notRead: keys === null && failure !== null ? say(failure) : null,
     async make(name: string): Promise<NewKey | null> {
       const answer = await sendGuarded(createApiKeyCall, { params: { merchantId }, body: { name } }, { key: asked.of(name) });
       if (answer.ok) asked.made(name);
