@@ -25,8 +25,8 @@ it('what is done at a drawer needs what its body says', () => {
   expect([{ report: 'x' }, { report: 'z' }, { report: null }, {}].map((body) => neededBy(printShiftCall, body)?.action)).toEqual([
     'see-expected-cash',
     'close-drawer',
-    'no-sale',
-    'no-sale',
+    'take-orders',
+    'take-orders',
   ]);
 });
 

@@ -42,7 +42,8 @@ const needs: Needs = {
   // What lies in the drawer before it is counted; a Z is what was counted.
   getXReport: 'see-expected-cash',
   listZReports: 'close-drawer',
-  printShift: { by: ({ report }) => ({ action: report === 'x' ? 'see-expected-cash' : report === 'z' ? 'close-drawer' : 'no-sale' }) },
+  // The drawer itself opens with each cash sale, and after what stands in its ledger, where a no-sale was asked for.
+  printShift: { by: ({ report }) => ({ action: report === 'x' ? 'see-expected-cash' : report === 'z' ? 'close-drawer' : 'take-orders' }) },
 
   ...each(['orderMetrics', 'itemSales', 'salesReport'], 'see-reports'),
   ...each(['createStaff', 'putStaff', 'retireStaff', 'createRole', 'putRole'], 'manage-staff'),
@@ -51,9 +52,9 @@ const needs: Needs = {
   clock: { none: 'everybody clocks in for themselves alone: the call asks that it is them' },
   listHours: { none: 'everybody sees their own hours: of others the call itself asks' },
 
-  ...each(['putBusiness', 'createTax', 'putTax', 'deleteTax', 'putOwner'], 'change-settings'),
   // Posted again it changes the business; nobody is asked while there is none.
   registerMerchant: 'change-settings',
+  ...each(['putBusiness', 'createTax', 'putTax', 'deleteTax', 'putOwner'], 'change-settings'),
   ...each(['createDevice', 'putDevice', 'retireDevice', 'putDevicePrinting', 'putDrawer', 'putShiftSettings'], 'change-settings'),
   ...each(['listGatewayAccounts', 'revokeApiKey', 'listApiKeys'], 'change-settings'),
   ...each(['putKitchenPrinter', 'deleteKitchenPrinter', 'putKitchenSettings', 'putKitchenScreen', 'deleteKitchenScreen'], 'change-settings'),

@@ -1,3 +1,5 @@
+import type { Call } from '@till/contract/call';
+import { neededBy } from '@till/contract/may';
 import { minor } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
 import type { StaffAction, StaffRules } from '@till/domain/staff/actions';
@@ -38,6 +40,16 @@ function judgeHere(before: Order | null, after: Order): CallFailure | null {
   const { by } = atTablet.get();
   const needs = needsOf(before, after, by?.staffId ?? null);
   if ((by?.token ?? null) === null && isSelling(needs)) return null;
+  return refusalOf(needs);
+}
+
+function judgeCallHere(call: Pick<Call, 'name'>, body: unknown): CallFailure | null {
+  const needed = neededBy(call, body);
+  return needed === null ? null : refusalOf([{ ...needed, subject: '' }]);
+}
+
+/** Why whoever stands here may not alone; null: they may. */
+function refusalOf(needs: readonly StaffNeed[]): CallFailure | null {
   const verdict = judge(rulesHere(), needs);
   if (verdict.permission === 'allow') return null;
   const { action, subject, amount } = verdict.need;
@@ -88,7 +100,7 @@ async function ask(refused: CallFailure, made?: () => Made): Promise<string | nu
   }
 }
 
-export const guardHere: StaffGuard = { judge: judgeHere, ask };
+export const guardHere: StaffGuard = { judge: judgeHere, judgeCall: judgeCallHere, ask };
 
 /** What of it whoever stands here may not alone: that is what is approved. */
 export const missingOf = (needs: readonly StaffNeed[]): StaffNeed | undefined =>

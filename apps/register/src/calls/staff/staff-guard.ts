@@ -1,3 +1,4 @@
+import type { Call } from '@till/contract/call';
 import type { Order } from '@till/domain/order/types';
 import type { CallFailure } from '../failure.ts';
 
@@ -11,6 +12,8 @@ export interface Made {
 export interface StaffGuard {
   /** Why whoever stands here may not change an order so; null: they may. */
   readonly judge: (before: Order | null, after: Order) => CallFailure | null;
+  /** The same of a call that changes no order, with what it says. */
+  readonly judgeCall: (call: Pick<Call, 'name'>, body: unknown) => CallFailure | null;
   /** Has somebody approve what was refused for want of it (`approval_needed`): what is sent as `x-approval`; null: nobody has. What a role forbids (`forbidden`) it says. */
   readonly ask: (refused: CallFailure, made?: () => Made) => Promise<string | null>;
 }

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { limits } from '@till/domain/limits';
 import { typedAmount } from '@till/domain/money/entry';
 import { type Minor, zero } from '@till/domain/money/minor';
-import { accept } from '@till/domain/result';
+import type { Result } from '@till/domain/result';
 import type { EntryKind } from '@till/domain/shift/types';
+import type { CallFailure } from '../../calls/failure.ts';
 import { Field } from '../../kit/form/Field.tsx';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
@@ -13,7 +14,7 @@ import { AmountField } from './AmountField.tsx';
 interface Props {
   readonly kind: EntryKind;
   readonly onClose: () => void;
-  readonly onRecord: (amount: Minor, reason: string) => void;
+  readonly onRecord: (amount: Minor, reason: string) => Promise<Result<null, CallFailure>>;
 }
 
 interface Entry {
@@ -28,12 +29,11 @@ export function EntryDialog({ kind, onClose, onRecord }: Props) {
   const title = { 'paid-in': words.paidInTitle, 'paid-out': words.paidOutTitle, 'no-sale': words.noSaleTitle }[kind];
   const reasons = Object.values({ 'paid-in': words.reasonsIn, 'paid-out': words.reasonsOut, 'no-sale': words.reasonsNoSale }[kind]);
   const amountOf = (typed: Entry) => (kind === 'no-sale' ? zero : typedAmount(typed.text));
-  const form = useEntityForm<Entry, Minor | null>({
+  const form = useEntityForm<Entry, null>({
     seen: null,
     fresh: { text: '', reason: '' },
-    // The tablet has it at once, and sends it by itself.
-    save: async (typed) => accept(amountOf(typed)),
-    onSaved: (amount, typed) => amount !== null && onRecord(amount, typed.reason.trim()),
+    save: (typed) => onRecord(amountOf(typed) ?? zero, typed.reason.trim()),
+    onSaved: onClose,
   });
   const { text, reason } = form.values;
   const amount = amountOf(form.values);

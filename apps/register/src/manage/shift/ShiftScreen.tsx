@@ -1,19 +1,23 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
-import { zero } from '@till/domain/money/minor';
+import { type Minor, zero } from '@till/domain/money/minor';
+import type { Counted } from '@till/domain/shift/denominations';
 import type { ShiftReport } from '@till/domain/shift/report';
 import { Settings } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
+import type { CallFailure } from '../../calls/failure.ts';
 import { serverNow } from '../../calls/server-clock.ts';
 import { HelpButton } from '../../kit/guide/HelpButton.tsx';
 import { Screen, ScreenHead } from '../../kit/layout/Screen.tsx';
+import { notify } from '../../kit/toast/notify.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { sinceText } from '../../messages/since-text.ts';
 import { newUuid } from '../../native/ids.ts';
 import { useSession } from '../../native/session.ts';
 import { CountDialog } from './CountDialog.tsx';
 import { DrawerSettings } from './DrawerSettings.tsx';
-import { doAtDrawer } from './drawer-outbox.ts';
+import { doIfAllowed } from './drawer-outbox.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import { History } from './History.tsx';
 import { type AtDrawer, OpenedShift } from './OpenedShift.tsx';
@@ -36,6 +40,7 @@ interface Props {
  */
 export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
   const words = useMessages('shift');
+  const say = useFailureText();
   const { common } = useMessages();
   const language = useLanguage();
   const { drawer, newestZ, hasFailed, isClosing, isOpening } = useDrawer(deviceId);
@@ -54,6 +59,18 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
   const enter = useEntry(deviceId, printing.openDrawer);
   const [doing, setDoing] = useState<AtDrawer | null>(null);
   const close = () => setDoing(null);
+  // Who was asked in vain has read why.
+  const sayWhyNot = (refusal: CallFailure) => {
+    if (refusal.code !== 'approval_needed' && refusal.code !== 'forbidden') notify.error(say(refusal));
+  };
+  const openFor = (reason: string) => void enter('no-sale', zero, reason).then((done) => !done.ok && sayWhyNot(done.refusal));
+  const closeShift = async (shiftId: string, counted: Minor, counts: readonly Counted[]): Promise<void> => {
+    const done = await doIfAllowed(deviceId, { name: 'close', id: newUuid(), shiftId, counted, counts });
+    if (!done.ok) return sayWhyNot(done.refusal);
+    close();
+    const answer = await done.value.settled;
+    if (answer.ok) setShown({ report: answer.value as ShiftReport, isNew: true });
+  };
   const isCounting = doing?.what === 'count';
   const counting = useRef(isCounting);
   counting.current = isCounting;
@@ -93,34 +110,19 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
       {drawer === null && isOpening ? null : drawer === null && !hasFailed && !isOffline ? (
         <Skeleton height={320} radius="lg" role="status" aria-label={common.loading} />
       ) : drawer === null || drawer.shift === null ? (
-        <OpenShift next={next} deviceId={deviceId} drawer={drawer} time={time} onOpenDrawer={() => enter('no-sale', zero, words.reasonsNoSale.float)} />
+        <OpenShift next={next} deviceId={deviceId} drawer={drawer} time={time} onOpenDrawer={() => openFor(words.reasonsNoSale.float)} />
       ) : (
         <OpenedShift deviceId={deviceId} drawer={drawer} shift={drawer.shift} isCounting={isCounting} since={since} onReport={show} onDo={setDoing} />
       )}
       <History deviceId={deviceId} newest={newestZ} time={time} onShow={show} />
-      {doing?.what === 'entry' ? (
-        <EntryDialog
-          kind={doing.kind}
-          onClose={close}
-          onRecord={(amount, reason) => {
-            enter(doing.kind, amount, reason);
-            close();
-          }}
-        />
-      ) : null}
+      {doing?.what === 'entry' ? <EntryDialog kind={doing.kind} onClose={close} onRecord={(amount, reason) => enter(doing.kind, amount, reason)} /> : null}
       {doing?.what === 'settings' && drawer !== null ? <DrawerSettings deviceId={deviceId} drawer={drawer} onClose={close} /> : null}
       {doing?.what === 'count' ? (
         <CountDialog
           closedBy={drawer !== null && drawer.shift?.id !== doing.shiftId ? (drawer.lastZ?.number ?? 0) : null}
-          onOpenDrawer={() => enter('no-sale', zero, words.reasonsNoSale.count)}
+          onOpenDrawer={() => openFor(words.reasonsNoSale.count)}
           onClose={close}
-          onCounted={(counted, counts) => {
-            const { settled } = doAtDrawer(deviceId, { name: 'close', id: newUuid(), shiftId: doing.shiftId, counted, counts });
-            close();
-            void settled.then((answer) => {
-              if (answer.ok) setShown({ report: answer.value as ShiftReport, isNew: true });
-            });
-          }}
+          onCounted={(counted, counts) => void closeShift(doing.shiftId, counted, counts)}
         />
       ) : null}
       {shown === null ? null : <ReportDialog {...shown} print={printing.print} onClose={() => setShown(null)} />}

@@ -4,7 +4,7 @@ import { useMoney } from '../../kit/money.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { commandText } from './command-text.ts';
-import { drawerOutbox, useDrawerOutbox } from './drawer-outbox.ts';
+import { drawerOutbox, tryAgain, useDrawerOutbox } from './drawer-outbox.ts';
 import classes from './shift.module.css';
 
 /**
@@ -28,8 +28,9 @@ export function Unsent({ onDevice }: { readonly onDevice: () => void }) {
           ))}
         </div>
       )}
-      {entries.map(({ id, refused, command }) =>
-        refused === null ? null : (
+      {entries.map((entry) => {
+        const { id, refused, command } = entry;
+        return refused === null ? null : (
           <div key={id} className={`${classes.refused} grid gap-8 rounded-8`} role="alert">
             <Text>{fill(words.refused, { what: commandText(command, words, money), why: say(refused) })}</Text>
             <Group gap="sm">
@@ -41,14 +42,14 @@ export function Unsent({ onDevice }: { readonly onDevice: () => void }) {
                   {device.title}
                 </Button>
               ) : (
-                <Button size="lg" onClick={() => void drawerOutbox.retry(id)}>
+                <Button size="lg" onClick={() => void tryAgain(entry)}>
                   {words.tryAgain}
                 </Button>
               )}
             </Group>
           </div>
-        ),
-      )}
+        );
+      })}
     </>
   );
 }

@@ -1,18 +1,23 @@
-import type { ReplyOf } from '@till/contract/call';
+import type { Call, ReplyOf } from '@till/contract/call';
+import { headers } from '@till/contract/headers';
 import { addDrawerEntryCall, closeShiftCall, openShiftCall } from '@till/contract/write/shift';
 import type { Minor } from '@till/domain/money/minor';
+import { accept, type Result } from '@till/domain/result';
 import type { Counted } from '@till/domain/shift/denominations';
 import type { EntryKind } from '@till/domain/shift/types';
 import { useSyncExternalStore } from 'react';
-import { attempt } from '../../calls/attempt.ts';
+import { type Asked, attempt } from '../../calls/attempt.ts';
 import { connection } from '../../calls/connection.ts';
+import { type CallFailure, isUnknown } from '../../calls/failure.ts';
 import { logError } from '../../calls/log/log.ts';
 import { claimOf } from '../../calls/outbox/claim.ts';
 import type { Entry } from '../../calls/outbox/entry.ts';
 import { outbox } from '../../calls/outbox/instance.ts';
 import { makeOutbox, type Taken } from '../../calls/outbox/outbox.ts';
 import { openEntryStore } from '../../calls/outbox/store.ts';
+import { send } from '../../calls/send.ts';
 import { serverClock } from '../../calls/server-clock.ts';
+import { staffGuard } from '../../calls/staff/staff-guard.ts';
 import { lead, openChannel } from '../../calls/stream/tabs.ts';
 import { now } from '../../native/clock.ts';
 import { newUuid } from '../../native/ids.ts';
@@ -56,6 +61,12 @@ async function transmit(entry: DrawerEntry) {
   return attempt(entry.call, { ...entry.asked, headers: { ...entry.asked.headers, ...(await claimOf(entry)) } }, entry.key);
 }
 
+/** Every call of the drawer but the close returns it as it is now. */
+function seeAnswer(deviceId: string, { name }: DrawerCommand, value: unknown): void {
+  if (name === 'close') cacheZ(deviceId, value as ReplyOf<typeof closeShiftCall>);
+  else cacheDrawer(deviceId, value as Drawer);
+}
+
 /** What was done at this register's drawer and the server has not answered yet. Lanes are devices. */
 export const drawerOutbox = makeOutbox<DrawerCommand>({
   store: openEntryStore(name),
@@ -71,9 +82,7 @@ export const drawerOutbox = makeOutbox<DrawerCommand>({
   isServerThere: connection.check,
   failed: (error) => logError('OUTBOX_ERROR', error),
   hooks: {
-    // Every call of the drawer but the close returns it as it is now.
-    answered: ({ lane, command }, value) =>
-      command.name === 'close' ? cacheZ(lane, value as ReplyOf<typeof closeShiftCall>) : cacheDrawer(lane, value as Drawer),
+    answered: ({ lane, command }, value) => seeAnswer(lane, command, value),
     refused: () => undefined,
   },
 });
@@ -93,21 +102,80 @@ export function beginDrawerOutbox(): void {
   lead(name, (signal) => drawerOutbox.drain(signal));
 }
 
-/** Hands a command to the outbox, for the drawer of a device. A refusal stays until somebody has seen it. */
-export function doAtDrawer(deviceId: string, command: DrawerCommand): Taken {
+/** The call that a command at a drawer of a device is. */
+function callOf(deviceId: string, command: DrawerCommand): { readonly call: Call; readonly asked: Asked<Call> } {
   const params = { merchantId: merchantId(), deviceId };
-  const place = { lane: deviceId, command, marked: true };
-  const headers = staffHeaders();
   if (command.name === 'open') {
     const { id, float, staff } = command;
-    return drawerOutbox.add(openShiftCall, { params, headers, body: { id, float, ...(staff === undefined ? {} : { staffId: staff.id }) } }, place);
+    return { call: openShiftCall, asked: { params, body: { id, float, ...(staff === undefined ? {} : { staffId: staff.id }) } } };
   }
   if (command.name === 'entry') {
     const { id, kind, amount, reason } = command;
-    return drawerOutbox.add(addDrawerEntryCall, { params, headers, body: { id, kind, amount, reason } }, place);
+    return { call: addDrawerEntryCall, asked: { params, body: { id, kind, amount, reason } } };
   }
   const { id, shiftId, counted, counts } = command;
-  return drawerOutbox.add(closeShiftCall, { params, headers, body: { id, shiftId, counted, counts: [...counts] } }, place);
+  return { call: closeShiftCall, asked: { params, body: { id, shiftId, counted, counts: [...counts] } } };
+}
+
+/** Hands a command to the outbox, for the drawer of a device. A refusal stays until somebody has seen it. `approval`: who approved it, as it is sent. */
+export function doAtDrawer(deviceId: string, command: DrawerCommand, approval?: string): Taken {
+  const { call, asked } = callOf(deviceId, command);
+  const by = { ...staffHeaders(), ...(approval === undefined ? {} : { [headers.approval]: approval }) };
+  return drawerOutbox.add(call, { ...asked, headers: by }, { lane: deviceId, command, marked: true });
+}
+
+/** What becomes of a command that was kept or done: the server's answer. */
+type Done = Result<Pick<Taken, 'settled'>, CallFailure>;
+
+/**
+ * The same, if whoever stands here may. What they may, is kept at once and sent by itself; what somebody has to approve is done once they have. A
+ * refusal: it was not done, and nothing of it is kept.
+ */
+export async function doIfAllowed(deviceId: string, command: DrawerCommand): Promise<Done> {
+  const { call, asked } = callOf(deviceId, command);
+  const refused = staffGuard.get()?.judgeCall(call, asked.body) ?? null;
+  return refused === null ? accept(doAtDrawer(deviceId, command)) : doApproved(deviceId, command, refused);
+}
+
+/** The same of what was refused for want of a right: by the server, which says what is to be approved, or, where there is no network, by what this tablet knows. */
+async function doApproved(deviceId: string, command: DrawerCommand, refused: CallFailure): Promise<Done> {
+  if (connection.get() !== 'offline') {
+    await earlierSent(deviceId, command.name === 'close');
+    const { call, asked } = callOf(deviceId, command);
+    const answer = await send(call, asked).settled;
+    if (answer.ok) {
+      seeAnswer(deviceId, command, answer.value);
+      return accept({ settled: Promise.resolve(answer) });
+    }
+    if (answer.refusal.code === 'forbidden') void staffGuard.get()?.ask(answer.refusal);
+    if (connection.get() !== 'offline' || !isUnknown(answer.refusal)) return answer;
+  }
+  const approval = (await staffGuard.get()?.ask(refused)) ?? null;
+  return approval === null ? { ok: false, refusal: refused } : accept(doAtDrawer(deviceId, command, approval));
+}
+
+/** Waits until what was done at a drawer before, and for a count what was sold, is sent, or there is no network. */
+function earlierSent(deviceId: string, isCount: boolean): Promise<void> {
+  const before = now() + 1;
+  const isWaiting = ({ refused, seq }: Pick<Entry, 'refused' | 'seq'>) => refused === null && seq < before;
+  const isOver = () => connection.get() === 'offline' || !(drawerOutbox.of(deviceId).some(isWaiting) || (isCount && outbox.all().some(isWaiting)));
+  if (isOver()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isOver()) return;
+      for (const stop of stops) stop();
+      resolve();
+    };
+    const stops = [drawerOutbox.listen(look), outbox.listen(look), connection.listen(look)];
+  });
+}
+
+const ofRights: ReadonlySet<string> = new Set(['approval_needed', 'approval_not_valid']);
+
+/** Does again what was refused: whoever stands there now takes it over, and has it approved where that was missing. */
+export async function tryAgain({ id, lane, command, refused }: DrawerEntry): Promise<void> {
+  if (refused === null || !ofRights.has(refused.code)) return void drawerOutbox.retry(id);
+  if ((await doApproved(lane, command, refused)).ok) drawerOutbox.discard(id);
 }
 
 /** What waits of this browser's drawers. */
