@@ -6,25 +6,31 @@ import { lackedOf } from '@till/domain/staff/permit';
 import { nobodyRoleId, ownerRoleId, rolesOf, type StaffRole } from '@till/domain/staff/roles';
 import { isPinFor, isSameStaff, judgeStaff, pinLengthMin, type Staff } from '@till/domain/staff/staff';
 import type { Answer, Request } from '../border/mount.ts';
-import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
 import { type Caller, changed, refused, type StaffCalls } from './changing.ts';
-import { everybodyOnClock } from './clock.ts';
+import { type ClockCalls, everybodyOnClock } from './clock.ts';
+import { seesOthers } from './hours.ts';
 import { pinVerifier } from './pin.ts';
 import { type StaffRow, staffStore } from './store.ts';
 
 const viewOf = ({ pinVerifier: _, generation: pinVersion, ...person }: StaffRow): Staff => ({ ...person, pinVersion });
 
-/** Everybody who works or worked at the shop, and how they stand with the time clock. */
-export async function listStaff(
-  { reads, clock }: Pick<Context, 'reads' | 'clock'>,
-  { params }: Request<typeof listStaffCall>,
-): Promise<Answer<typeof listStaffCall>> {
-  const people = await staffStore(reads.sql, params.merchantId).list();
+/** Everybody who works or worked at the shop, and how they stand with the time clock; since when, only of themselves to whoever may not see the hours of others. */
+export async function listStaff(clocking: ClockCalls, asked: Request<typeof listStaffCall>): Promise<Answer<typeof listStaffCall>> {
+  const { reads, clock } = clocking.context;
+  const { merchantId } = asked.params;
+  const people = await staffStore(reads.sql, merchantId).list();
   // A shop without staff is asked no more.
-  const clocks = people.length === 0 ? null : await everybodyOnClock(reads.sql, params.merchantId, clock());
-  const clockOf = (id: string) => clocks?.get(id);
-  return accept(people.map((person) => ({ ...viewOf(person), ...(clockOf(person.id) === undefined ? {} : { clock: clockOf(person.id) }) })) as never);
+  const clocks = people.length === 0 ? null : await everybodyOnClock(reads.sql, merchantId, clock());
+  const place = clocks === null || clocks.size === 0 ? null : await clocking.at(asked);
+  const isAll = place !== null && (await seesOthers(clocking, place, asked));
+  const own = place?.by?.isProved === true ? place.by.staffId : null;
+  const clockOf = (id: string) => {
+    const now = clocks?.get(id);
+    if (now === undefined) return {};
+    return { clock: isAll || id === own ? now : { state: now.state } };
+  };
+  return accept(people.map((person) => ({ ...viewOf(person), ...clockOf(person.id) })) as never);
 }
 
 const newId = (merchantId: string, idempotencyKey: string | null): string =>

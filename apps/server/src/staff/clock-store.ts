@@ -8,17 +8,13 @@ export interface ClockRow extends ClockEvent {
   readonly proved: boolean;
   /** The tablet did not know its clock for certain. */
   readonly unsure: boolean;
-}
-
-/** Where and when a row is written; `cameAt`: ms since epoch. */
-interface Written {
-  readonly deviceId: string | null;
+  /** When it was written down here, ms since epoch. */
   readonly cameAt: number;
 }
 
 /** The SQL of a merchant's time clock. */
 export const clockStore = (sql: ISql, merchantId: string) => {
-  const columns = sql`e.id, e.staff_id as "staffId", e.seq, e.at, e.kind, e.by, e.proved, e.unsure, e.reason, e.corrects`;
+  const columns = sql`e.id, e.staff_id as "staffId", e.seq, e.at, e.kind, e.by, e.proved, e.unsure, e.reason, e.corrects, e.came_at as "cameAt"`;
   return {
     /** Serialises what is written of one person; null: the shop has nobody like that. `retiredAt`: ms since epoch. */
     async hold(staffId: string): Promise<{ readonly name: string; readonly retiredAt: number | null } | null> {
@@ -47,6 +43,13 @@ export const clockStore = (sql: ISql, merchantId: string) => {
       (select ${columns} from near n join shop.staff_event e on e.merchant_id = ${merchantId} and e.staff_id = n.staff_id and e.corrects = n.seq)
       limit ${countMax + 1}`,
 
+    /** When one row of a person counts, ms since epoch: at the time of its newest correction. */
+    async countsAt({ staffId, seq, at }: ClockRow): Promise<number> {
+      const [newest] = await sql<{ at: number }[]>`
+        select at from shop.staff_event where merchant_id = ${merchantId} and staff_id = ${staffId} and corrects = ${seq} order by seq desc limit 1`;
+      return newest?.at ?? at;
+    },
+
     /** The number of a person's next row. */
     async nextSeq(staffId: string): Promise<number> {
       const [row] = await sql<{ seq: number }[]>`
@@ -54,9 +57,10 @@ export const clockStore = (sql: ISql, merchantId: string) => {
       return row?.seq ?? 1;
     },
 
-    insert: (row: ClockRow, { deviceId, cameAt }: Written) => sql`
+    /** `deviceId`: where; null: no device proved itself. */
+    insert: (row: ClockRow, deviceId: string | null) => sql`
       insert into shop.staff_event (merchant_id, staff_id, seq, id, at, kind, by, proved, unsure, device_id, reason, corrects, came_at)
       values (${merchantId}, ${row.staffId}, ${row.seq}, ${row.id}, ${row.at}, ${row.kind}, ${row.by}, ${row.proved}, ${row.unsure}, ${deviceId}, ${row.reason},
-        ${row.corrects}, ${cameAt})`,
+        ${row.corrects}, ${row.cameAt})`,
   };
 };

@@ -68,9 +68,9 @@ export async function clock({ context, at }: ClockCalls, asked: Request<typeof c
     if (!judged.ok) return judged;
     const row: ClockRow = {
       ...{ id, staffId, seq: await store.nextSeq(staffId), at: when, kind, by: staffId, proved: by.isProved },
-      ...{ unsure: deed?.unsure === true, reason: null, corrects: null },
+      ...{ unsure: deed?.unsure === true, reason: null, corrects: null, cameAt: now },
     };
-    await store.insert(row, { deviceId, cameAt: now });
+    await store.insert(row, deviceId);
     await emitMerchantChanged(tx, merchantId);
     return accept({ entryId: id, at: when, clock: clockNow([...rows, row], now) });
   });

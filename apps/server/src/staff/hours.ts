@@ -3,7 +3,7 @@ import { rangeOf, spanOf } from '@till/domain/report/periods';
 import { accept } from '@till/domain/result';
 import { type HoursOfDay, hoursOf } from '@till/domain/staff/hours';
 import { permit } from '@till/domain/staff/permit';
-import { clockRowCountMax, countedOf, hoursDayCountMax, leftOut } from '@till/domain/staff/time-clock';
+import { clockRowCountMax, countedOf, hoursDayCountMax, lateTapMs, leftOut } from '@till/domain/staff/time-clock';
 import { businessDayOf } from '@till/domain/time/business-day';
 import { daysBetween } from '@till/domain/time/zone';
 import type { Answer, Request } from '../border/mount.ts';
@@ -14,7 +14,7 @@ import { staffStore } from './store.ts';
 import { hasOwner, rulesOf } from './who.ts';
 
 /** Whether whoever asks sees what others worked: their role says so, or they have just proved to be the owner; while no owner is set up, everybody. */
-async function seesOthers({ context }: ClockCalls, { book, by }: AtClock, asked: Pick<Request, 'credential'>): Promise<boolean> {
+export async function seesOthers({ context }: ClockCalls, { book, by }: AtClock, asked: Pick<Request, 'credential'>): Promise<boolean> {
   if (!hasOwner(book) || permit(rulesOf(book, by), 'others-hours').permission === 'allow') return true;
   return isProvedOwner(context, asked.credential);
 }
@@ -66,14 +66,17 @@ function entriesOf(rows: readonly ClockRow[], { clock }: Pick<AtClock, 'clock'>,
   return countedOf(rows).flatMap(({ seq, at, correction }) => {
     const row = bySeq.get(seq);
     if (row === undefined) return [];
-    const { id, staffId, kind, proved, unsure } = row;
-    const why = correction ?? (row.reason === null ? null : row);
+    const { id, staffId, kind, proved, unsure, cameAt } = row;
+    const isTapped = row.reason === null;
+    const why = correction === null ? (isTapped ? null : row) : bySeq.get(correction.seq);
     return [
       {
-        ...{ id, staffId, day: businessDayOf(clock, at), kind, at, counts: !left.has(seq), proved },
-        ...(row.reason !== null ? { tappedAt: null } : correction === null ? {} : { tappedAt: row.at }),
-        ...(why === null ? {} : { reason: why.reason ?? '', by: why.by === null ? null : nameOf(why.by) }),
+        ...{ id, staffId, day: businessDayOf(clock, at), kind, at, counts: !left.has(seq), proved: proved || !isTapped },
+        ...(!isTapped ? { tappedAt: null } : correction === null ? {} : { tappedAt: row.at }),
+        ...(why == null ? {} : { reason: why.reason ?? '', by: why.by === null || !why.proved ? null : nameOf(why.by) }),
+        ...(why?.by === null && why.proved ? { byOwner: true as const } : {}),
         ...(unsure ? { unsure: true as const } : {}),
+        ...(isTapped && cameAt - row.at > lateTapMs ? { cameAt } : {}),
       },
     ];
   });

@@ -24,7 +24,7 @@ export function staffRoutes(
 ): void {
   const staff: StaffCalls = { context, catalogues };
   const clocking: ClockCalls = { context, at: atClock };
-  mount(app, context, calls.listStaffCall, (asked) => listStaff(context, asked));
+  mount(app, context, calls.listStaffCall, (asked) => listStaff(clocking, asked));
   mount(app, context, calls.createStaffCall, (asked) => createStaff(staff, asked));
   mount(app, context, calls.putStaffCall, (asked) => putStaff(staff, asked));
   mount(app, context, calls.retireStaffCall, (asked) => retireStaff(staff, asked));

@@ -54,7 +54,12 @@ async function shop() {
     },
     correct: (entryId: string, body: object, name = 'Max', key?: string) =>
       till.send(owner, correctClockCall, { entryId }, { body, headers: tokens.get(name) ?? {}, ...(key === undefined ? {} : { key }) }),
-    listed: async (name = 'Ana') => (await till.send(owner, calls.listStaffCall)).json().find((each: { id: string }) => each.id === id(name)).clock,
+    listed: async (by = 'Max', name = 'Ana') =>
+      (await till.send(owner, calls.listStaffCall, {}, { headers: tokens.get(by) ?? {} })).json().find((each: { id: string }) => each.id === id(name)).clock,
+    /** The owner has just proved to be it, whoever stands at the tablet. */
+    prove: () =>
+      till.database
+        .sql`update door.session set proved_at = ${till.context.clock()} where owner_id in (select id from door.owner where merchant_id = ${owner.merchantId})`,
   };
 }
 const said = (answer: { statusCode: number; json(): { code?: string } }) => [answer.statusCode, ...(answer.statusCode < 300 ? [] : [answer.json().code])];
@@ -137,9 +142,9 @@ describe('the time clock', () => {
     expect((await tap('in', { headers: alone(owner, hour, id('Ana')) })).json()).toMatchObject({ at: now - hour, clock: { state: 'in', since: now - hour } });
     const { days, entries } = (await hours()).json();
     expect(days).toMatchObject([{ workedMs: hour, onSince: now - hour }]);
-    expect(entries.map(({ at, counts, proved }: Record<string, unknown>) => [at, counts, proved])).toEqual([
-      [now - hour, true, false],
-      [now, false, true],
+    expect(entries.map(({ at, counts, proved, cameAt }: Record<string, unknown>) => [at, counts, proved, cameAt])).toEqual([
+      [now - hour, true, false, now],
+      [now, false, true, undefined],
     ]);
   });
 });
@@ -218,13 +223,49 @@ describe('a correction', () => {
     ]);
     expect(await till.database.sql`select from shop.staff_event where merchant_id = ${owner.merchantId}`).toHaveLength(2);
   });
+
+  it('names only whose PIN was checked and may: else the owner who proved it, else nobody; and says nothing of a PIN where nobody tapped', async () => {
+    const { tap, hours, correct, owner, id, prove } = await shop();
+    const began = till.context.clock();
+    const { entryId } = (await tap('in')).json();
+    till.pass(hour);
+    const out = { at: began + hour / 2, reason: 'Forgot', kind: 'out' };
+    await prove();
+    expect(said(await correct(entryId, out, 'Ana'))).toEqual([200]);
+    expect((await hours()).json().entries[1]).toMatchObject({ kind: 'out', tappedAt: null, by: null, byOwner: true, proved: true });
+    const correctedBy = async (headers: Headers) => {
+      const answer = await till.send(owner, correctClockCall, { entryId }, { body: { at: began + (till.context.clock() % 1_000), reason: 'x' }, headers });
+      expect(said(answer)).toEqual([200]);
+      const [{ by, byOwner }] = (await hours()).json().entries;
+      return [by, byOwner];
+    };
+    expect(await correctedBy({ [names.staff]: id('Max') })).toEqual([null, true]);
+    // A row of a build before, which named whoever stood there.
+    await till.database.sql`
+      insert into shop.staff_event (merchant_id, staff_id, seq, id, at, kind, by, proved, unsure, reason, corrects, came_at)
+      select merchant_id, staff_id, 99, 'before', at, kind, ${id('Max')}, false, false, 'Before', seq, at from shop.staff_event
+      where merchant_id = ${owner.merchantId} and seq = 1`;
+    const [{ reason, by, byOwner }] = (await hours()).json().entries;
+    expect([reason, by, byOwner]).toEqual(['Before', null, undefined]);
+  });
+
+  it('of what was corrected before is judged where that counts now: no clock-out is left without its clock-in', async () => {
+    const { tap, correct, hours } = await shop();
+    const began = till.context.clock();
+    const { entryId } = (await tap('in')).json();
+    expect(said(await correct(entryId, { at: began - 72 * hour, reason: 'Three days ago' }))).toEqual([200]);
+    expect(said(await correct(entryId, { at: began - 64 * hour, reason: 'Went home', kind: 'out' }))).toEqual([200]);
+    expect(said(await correct(entryId, { at: began - 60_000, reason: 'Today' }))).toEqual([422, 'correction_not_possible']);
+    expect((await hours()).json().days).toMatchObject([{ workedMs: 8 * hour }]);
+  });
 });
 
 describe('hours', () => {
   it('of others are for whoever’s role says so; everybody sees their own, nobody none', async () => {
-    const { tap, hours, as, owner } = await shop();
+    const { tap, hours, as, prove, listed } = await shop();
     await tap('in');
     await tap('in', { name: 'Max' });
+    const since = till.context.clock();
     till.pass(hour);
     const seen = async (name: string) => {
       const { own, days } = (await hours(name)).json();
@@ -234,8 +275,14 @@ describe('hours', () => {
     expect(await seen('Ana')).toEqual([true, ['Ana']]);
     expect(await seen('nobody')).toEqual([true, []]);
     expect(as('nobody')).toEqual({});
-    await till.database
-      .sql`update door.session set proved_at = ${till.context.clock()} where owner_id in (select id from door.owner where merchant_id = ${owner.merchantId})`;
+    // Nor does the list of people tell it.
+    expect([await listed('Max'), await listed('Ana'), await listed('Ana', 'Max'), await listed('nobody')]).toEqual([
+      { state: 'in', since },
+      { state: 'in', since },
+      { state: 'in' },
+      { state: 'in' },
+    ]);
+    await prove();
     expect(await seen('nobody')).toEqual([false, ['Ana', 'Max']]);
   });
 

@@ -12,7 +12,7 @@ export interface ClockEvent {
   /** ms since epoch: when it was tapped; of a correction: when it was. */
   readonly at: number;
   readonly kind: ClockKind;
-  /** Who made it: a person of the shop; null: nobody whom the shop knows by name, as its owner. */
+  /** Who made it: a person of the shop; of a correction only one whose PIN the server checked; null: nobody, or the shop's owner, who is no person of it. */
   readonly by: string | null;
   /** Why it was written down afterwards; null: it was tapped. */
   readonly reason: string | null;
@@ -33,6 +33,8 @@ const correctedMsMax = 31 * 24 * 3_600_000;
 export const clockReasonLengthMax = 140;
 /** Business days of which hours are read at once. */
 export const hoursDayCountMax = 31;
+/** What comes in so long after it was tapped is said to be late. */
+export const lateTapMs = 5 * 60_000;
 /** Rows that are read at once: more than 200 people tap on those days. */
 export const clockRowCountMax = 50_000;
 

@@ -33,14 +33,14 @@ const DayView = z.object({
 
 /**
  * `at`: when it counts. `tappedAt`: when it was tapped, where that was corrected since; null: nobody tapped it, it was written down afterwards; absent: `at`. `reason`, `by` (a
- * name; null: nobody whom the shop knows by name): why, and who did, where it was. `counts` false: it says what cannot be, as a second `in`. `unsure`: the tablet did not know
- * its clock for certain; `proved` false: no server has checked the PIN.
+ * name; null: nobody by a PIN; with `byOwner` the shop's owner, who proved it otherwise): why, and who did, where it was. `counts` false: it says what cannot be, as a second
+ * `in`. `unsure`: the tablet did not know its clock for certain; `cameAt`: so late did it send it; `proved` false: no server has checked the PIN of who tapped it.
  */
 const EntryView = z.object({
   ...{ id: z.string(), staffId: z.string(), day: z.string(), kind: z.enum(clockKinds), at: Instant },
   tappedAt: z.optional(z.nullable(Instant)),
-  ...{ reason: z.optional(z.string()), by: z.optional(z.nullable(z.string())) },
-  ...{ counts: z.boolean(), unsure: z.optional(z.literal(true)), proved: z.boolean() },
+  ...{ reason: z.optional(z.string()), by: z.optional(z.nullable(z.string())), byOwner: z.optional(z.literal(true)) },
+  ...{ counts: z.boolean(), unsure: z.optional(z.literal(true)), cameAt: z.optional(Instant), proved: z.boolean() },
 });
 
 /**

@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '../../../../messages/messages.tsx';
 import { sinceText } from '../../../../messages/since-text.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import type { Hours, HoursDay, HoursEntry } from './hours-calls.ts';
-import { dayNote, durationText, entryName, reasonText, workedText } from './hours-text.ts';
+import { dayNote, durationText, entryName, entryNotes, reasonText, workedText } from './hours-text.ts';
 
 interface Props {
   /** One person's, the oldest first; at least one. */
@@ -103,9 +103,10 @@ function EntryLine({ entry, entryName, name, timeZone, onCorrect }: LineProps) {
   const words = useMessages('timeClock');
   const language = useLanguage();
   const time = new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' });
-  const { at, tappedAt, counts, unsure, proved } = entry;
-  const notes = [reasonText(entry, words), counts ? null : words.notCounted, unsure ? words.unsure : null, proved ? null : words.unproved];
-  const said = notes.filter((each) => each !== null).join(' · ');
+  const { at, tappedAt, counts } = entry;
+  const reason = reasonText(entry, words);
+  const came = (late: number) => sinceText(late, serverNow(), timeZone, language);
+  const said = [...(reason === null ? [] : [reason]), ...entryNotes(entry, words, came)].join(' · ');
   return (
     <li className="flex flex-wrap items-center gap-8">
       <span>{entryName}</span>

@@ -6,6 +6,8 @@ import { hoursLines } from './hours-csv.ts';
 const noon = Date.parse('2026-11-25T20:00:00Z');
 const hour = 3_600_000;
 const ana = { staffId: 'ana', name: '=HYPERLINK("http://x","Ana")' };
+/** A clock-out that nobody tapped. */
+const late = { staffId: 'ana', day: '2026-11-25', kind: 'out', at: noon + 9 * hour, counts: true, proved: true, tappedAt: null, reason: 'Forgot' } as const;
 const read: Hours = {
   timezone: 'America/Los_Angeles',
   own: false,
@@ -30,6 +32,9 @@ const read: Hours = {
       reason: 'Late',
       by: 'Max',
     },
+    { ...late, id: '6', by: null, byOwner: true },
+    { ...late, id: '7', at: noon + 10 * hour, by: null },
+    { id: '8', staffId: 'ana', day: '2026-11-25', kind: 'in', at: noon + 11 * hour, counts: true, proved: false, cameAt: noon + 13 * hour },
   ],
 };
 const linesIn = async (language: 'en-us' | 'es-mx' | 'zh-cn' | 'zh-tw', hours = read) => {
@@ -50,6 +55,9 @@ it('hours as a file: a line for each person and day, then each entry with what w
     `${name},2026-11-25,Back,2026-11-25 13:30:00,,,,"time uncertain, PIN checked by the register alone"`,
     `${name},2026-11-25,In,2026-11-25 14:00:00,,,,not counted`,
     `${name},2026-11-25,Out,2026-11-25 20:00:00,2026-11-25 21:00:00,Late,Max,`,
+    `${name},2026-11-25,Out,2026-11-25 21:00:00,,Forgot,owner,`,
+    `${name},2026-11-25,Out,2026-11-25 22:00:00,,Forgot,no one signed in,`,
+    `${name},2026-11-25,In,2026-11-25 23:00:00,,,,"sent later, 2026-11-26 01:00:00, PIN checked by the register alone"`,
   ]);
 });
 

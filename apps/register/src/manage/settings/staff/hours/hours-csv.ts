@@ -2,7 +2,7 @@ import { type CsvCell, csvLine } from '@till/domain/text/csv';
 import type { MessagesOf } from '@till/phrases/phrases';
 import { tableMoment } from '../../../../messages/moment.ts';
 import type { Hours } from './hours-calls.ts';
-import { dayNote, entryName } from './hours-text.ts';
+import { correctorText, dayNote, entryName, entryNotes } from './hours-text.ts';
 
 const hourMs = 3_600_000;
 /** Hours as payrolls take them. */
@@ -21,8 +21,8 @@ export function hoursLines({ days, entries, timezone }: Hours, words: MessagesOf
     ...entries.map((entry) =>
       csvLine([
         ...[names.get(entry.staffId) ?? '', entry.day, entryName(entry, entries, words), moment(entry.at)],
-        ...[entry.tappedAt == null ? null : moment(entry.tappedAt), entry.reason ?? null, entry.reason === undefined ? null : (entry.by ?? words.owner)],
-        [...(entry.counts ? [] : [words.notCounted]), ...(entry.unsure ? [words.unsure] : []), ...(entry.proved ? [] : [words.unproved])].join(', ') || null,
+        ...[entry.tappedAt == null ? null : moment(entry.tappedAt), entry.reason ?? null, entry.reason === undefined ? null : correctorText(entry, words)],
+        entryNotes(entry, words, moment).join(', ') || null,
       ]),
     ),
   ];

@@ -21,10 +21,21 @@ export function entryName(entry: HoursEntry, entries: readonly HoursEntry[], wor
 }
 
 /** Why an entry counts as it does, where it was corrected or written down afterwards; null: it was tapped so. */
-export function reasonText({ tappedAt, reason, by }: HoursEntry, words: Words): string | null {
-  if (reason === undefined) return null;
-  return fill(tappedAt === null ? words.added : words.corrected, { reason, by: by ?? words.owner });
+export function reasonText(entry: HoursEntry, words: Words): string | null {
+  const { tappedAt, reason } = entry;
+  return reason === undefined ? null : fill(tappedAt === null ? words.added : words.corrected, { reason, by: correctorText(entry, words) });
 }
+
+/** Who corrected an entry, or wrote it down afterwards. */
+export const correctorText = ({ by, byOwner }: Pick<HoursEntry, 'by' | 'byOwner'>, words: Words): string => by ?? (byOwner ? words.owner : words.nobody);
+
+/** What else is to be known of an entry. `time`: a moment, in words. */
+export const entryNotes = ({ counts, unsure, proved, cameAt }: HoursEntry, words: Words, time: (at: number) => string): readonly string[] => [
+  ...(counts ? [] : [words.notCounted]),
+  ...(unsure ? [words.unsure] : []),
+  ...(cameAt === undefined ? [] : [fill(words.cameLate, { time: time(cameAt) })]),
+  ...(proved ? [] : [words.unproved]),
+];
 
 /** What somebody has to look at on a day; null: nothing. `time`: since when, in words. */
 export function dayNote({ forgotten, onSince }: Pick<HoursDay, 'forgotten' | 'onSince'>, words: Words, time: (at: number) => string): string | null {
