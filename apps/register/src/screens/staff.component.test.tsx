@@ -365,7 +365,7 @@ describe('what somebody else has to approve', () => {
     server.replies(createApprovalCall, ({ body }) => {
       if (pins[body.staffId] !== body.pin) return new Refused(401, 'pin_wrong');
       approvedBy.push(body);
-      return { approvalId: 'an-approval', expiresAt: Date.now() + 120_000 };
+      return { approvalId: 'an-approval', pinVersion: 1, expiresAt: Date.now() + 120_000 };
     });
     await signIn('Mo');
     await signIn('Ana');

@@ -15,7 +15,7 @@ export const approve = (person: Person, pin: string, { action, subject, amount }
     person,
     pin,
     async (signal) => {
-      const made = await attempt<{ readonly approvalId: string }>(
+      const made = await attempt<{ readonly approvalId: string; readonly pinVersion?: number }>(
         createApprovalCall,
         {
           params: { merchantId: merchantId() },
@@ -25,7 +25,7 @@ export const approve = (person: Person, pin: string, { action, subject, amount }
         newUuid(),
         signal,
       );
-      return made.ok ? accept({ value: made.value.approvalId }) : made;
+      return made.ok ? accept({ value: made.value.approvalId, pinVersion: made.value.pinVersion }) : made;
     },
     () => `offline:${person.id}`,
     // The server believes a tablet's own check of nothing but what was done without a network.

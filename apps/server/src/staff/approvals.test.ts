@@ -4,12 +4,14 @@ import { headers as names } from '@till/contract/headers';
 import * as orders from '@till/contract/order/calls';
 import { orderHistoryCall } from '@till/contract/order/lists';
 import { getOrderCall } from '@till/contract/order/reads';
+import { importMenuCall } from '@till/contract/write/menu/import';
 import { refundCall } from '@till/contract/write/payment/payment';
 import { addDrawerEntryCall } from '@till/contract/write/shift';
 import * as calls from '@till/contract/write/staff/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deviceToken } from '../device/token.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { good } from '../testing/hostile.ts';
 import { approvalStore, forgetOldApprovals } from './approval-store.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -102,6 +104,19 @@ describe('what somebody has to approve', () => {
     const withMore = await approvedBy({ ...needed, amount: (needed.amount ?? 0) + 1 });
     expect(said(await send(orders.changeItemCall, { orderId, cartId: '1' }, { quantity: 2 }, withMore))).toEqual(notValid);
     expect(said(await send(orders.changeItemCall, { orderId, cartId: '1' }, { quantity: 2 }, headers))).toEqual([200]);
+  });
+  it('is for what the address of a call says, too', async () => {
+    const change = async (headers: Headers, query: object) =>
+      till.send(owner, importMenuCall, {}, { body: good['importMenu'] as object, query: query as never, headers });
+    // As if menus were a matter of asking.
+    const { id: _, ...seen } = (await till.send(owner, calls.listRolesCall, {})).json().find(({ id }: { id: string }) => id === 'server');
+    const body = { ...seen, rules: { ...seen.rules, 'edit-menu': { permission: 'ask' } }, seen };
+    expect((await send(calls.putRoleCall, { roleId: 'server' }, body, { [names.staff]: await tokenOf(people.Olga) })).statusCode).toBe(200);
+    const refused = await change(ana, { mode: 'merge', dryRun: '1' });
+    expect(refused.json()).toMatchObject({ code: 'approval_needed', detail: { action: 'edit-menu' } });
+    const headers = await approvedBy(refused.json().detail);
+    expect(said(await change(headers, { mode: 'merge' }))).toEqual(notValid);
+    expect(said(await change(headers, { mode: 'merge', dryRun: '1' }))).not.toEqual(notValid);
   });
   it('is too late after two minutes', async () => {
     const orderId = await order();

@@ -29,5 +29,5 @@ export async function approve(
   const id = `approval-${randomBytes(12).toString('hex')}`;
   const expiresAt = now + lifeMs;
   await approvalStore(context.sql, merchantId).keep({ id, action, subject, amount: amount ?? null, askedBy, approvedBy: person.id, expiresAt }, now);
-  return accept({ approvalId: id, expiresAt });
+  return accept({ approvalId: id, pinVersion: person.generation, expiresAt });
 }

@@ -17,10 +17,10 @@ const ofOwner: ReadonlySet<StaffAction> = new Set(['edit-menu', 'see-reports', '
 /** What a drawer's ledger keeps: money that lay in a drawer while there was no network is recorded whoever put it there. */
 const ofLedger: ReadonlySet<string> = new Set(['addDrawerEntry', 'closeShift']);
 
-/** What an approval of a call is for: where it goes and what it says, so that it counts for no other amount, reason or setting. */
-function subjectOf(call: Call, { params, sent }: Request): string {
+/** What an approval of a call is for: where it goes and what it says, in its address too, so that it counts for no other amount, reason or setting. */
+function subjectOf(call: Call, { params, query, sent }: Request): string {
   const said = sent.body instanceof Uint8Array ? hash('sha256', sent.body, 'buffer') : bodyHashOf({ sent });
-  return `${pathOf(call, params as Record<string, string>)}#${said.toString('base64url')}`;
+  return `${pathOf(call, params as Record<string, string>, query as Record<string, string>)}#${said.toString('base64url')}`;
 }
 
 type Needed = NonNullable<ReturnType<typeof neededBy>>;

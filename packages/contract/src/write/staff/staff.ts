@@ -122,7 +122,8 @@ export const signInStaffCall = call({
 
 /**
  * POST: somebody who may approves by name and PIN what a call was refused with `approval_needed`: its `action`, `subject` and `amount` (minor units). `approvalId` is sent as
- * `x-approval` with that call, once, until `expiresAt` (ms since epoch); `forbidden`: their role does not let them approve it. Wrong PINs are paused as at a sign-in.
+ * `x-approval` with that call, once, until `expiresAt` (ms since epoch); `pinVersion`: which of their PINs it was; `forbidden`: their role does not let them approve it. Wrong
+ * PINs are paused as at a sign-in.
  */
 export const createApprovalCall = call({
   ...merchantCall,
@@ -138,7 +139,7 @@ export const createApprovalCall = call({
     pin: z.string().check(z.regex(/^[0-9]{1,8}$/)),
   }),
   status: 201,
-  reply: z.object({ approvalId: z.string(), expiresAt: Instant }),
+  reply: z.object({ approvalId: z.string(), pinVersion: z.number(), expiresAt: Instant }),
   refusals: [...asked, 'pin_wrong', 'staff_not_found'],
 });
 
