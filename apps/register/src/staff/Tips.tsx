@@ -6,7 +6,7 @@ import { fill } from '@till/phrases/phrases';
 import { lazy, Suspense, useState } from 'react';
 import { useMoney } from '../kit/money.tsx';
 import { useMessages } from '../messages/messages.tsx';
-import { useHeldPeople } from '../native/people.ts';
+import { isStaffed, useHeldPeople } from '../native/people.ts';
 
 const TipDialog = lazy(() => import('./TipDialog.tsx').then((module) => ({ default: module.TipDialog })));
 
@@ -14,11 +14,13 @@ const TipDialog = lazy(() => import('./TipDialog.tsx').then((module) => ({ defau
 export function Tips({ order }: { readonly order: Order }) {
   const words = useMessages('atTablet');
   const money = useMoney();
-  const people = useHeldPeople()?.people ?? [];
+  const held = useHeldPeople();
+  const people = held?.people ?? [];
   const [open, setOpen] = useState<OrderPayment | null>(null);
   const left = tipsLeft(order);
   const given = order.order_payment.flatMap((payment, place) => ((left[place] ?? 0) > 0 ? [{ payment, tips: left[place] ?? order.tipsAmount }] : []));
-  if (people.length === 0 || given.length === 0 || !isSold(order) || order.state === 'cancelled' || order.practice) return null;
+  const isSomebodys = people.length > 0 && given.some(({ payment }) => tipOwnerOf(order, payment) !== null);
+  if (!(isStaffed(held) || isSomebodys) || given.length === 0 || !isSold(order) || order.state === 'cancelled' || order.practice) return null;
   const nameOf = (payment: OrderPayment) => people.find(({ id }) => id === tipOwnerOf(order, payment))?.name ?? words.tips.nobody;
   return (
     <section aria-label={words.tips.title}>

@@ -74,7 +74,14 @@ describe('whose a tip is', () => {
     await seen(dialog().getByText(words.refusals.forbidden_by_role));
   });
   it('is not spoken of without a tip, before it is paid, or in a shop without staff', async () => {
-    for (const [of, people] of [[order({ tipsAmount: 0 as never })], [order({ state: 'accepted', completedAt: null })], [order(), []]] as const) {
+    const { ownerId: _, ...nobodys } = order();
+    const unarmed = [person('Ana', { hasPin: false })];
+    for (const [of, people] of [
+      [order({ tipsAmount: 0 as never })],
+      [order({ state: 'accepted', completedAt: null })],
+      [order(), []],
+      [nobodys, unarmed],
+    ] as const) {
       await shown(of as Order, people as never);
       expect(countOf(section())).toBe(0);
     }

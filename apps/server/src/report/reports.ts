@@ -94,9 +94,9 @@ const laterView = ({ orderId, gross, madeAt, cameAt, bookedAt, bookedLater, isUn
   ...(isUnsure ? { unsure: true as const } : {}),
 });
 
-/** By person, where the shop has or had staff. */
-const staffView = (staff: SalesReport['staff'], names: ReadonlyMap<string, string>) =>
-  names.size === 0 && staff.every(({ staffId }) => staffId === null)
+/** By person, where somebody has a PIN, or something is somebody's. */
+const staffView = (staff: SalesReport['staff'], { staff: names, hasPins }: Awaited<ReturnType<ReportRoom['store']['names']>>) =>
+  !hasPins && staff.every(({ staffId }) => staffId === null)
     ? {}
     : { by_staff: staff.map((each) => ({ staff_id: each.staffId, name: names.get(each.staffId ?? '') ?? null, ...figuresView(each) })) };
 
@@ -135,7 +135,7 @@ export async function salesReport(room: ReportRoom, { params, query }: Request<t
     by_category: report.categories.map((each) => ({ category: each.category, ...soldView(each) })),
     by_method: report.methods.map(({ method, taken, returned }) => ({ method, taken, refunded: returned, total: addMinor(taken, -returned) })),
     by_device: report.devices.map((each) => ({ device_id: each.deviceId, label: names.devices.get(each.deviceId ?? '') ?? null, ...figuresView(each) })),
-    ...staffView(report.staff, names.staff),
+    ...staffView(report.staff, names),
     items: report.items.map((each) => ({ item_name: each.name, ...soldView(each) })),
   });
 }

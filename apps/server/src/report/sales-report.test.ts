@@ -53,12 +53,17 @@ describe('the report of a period', () => {
     };
     await paid({});
     expect(await report({ period: 'today' })).not.toHaveProperty('by_staff');
-    const hired = async (name: string) => {
-      const fields = { name, short: name, roleId: 'server', language: null, tipEligible: true };
+    const hired = async (name: string, pin: object = {}) => {
+      const fields = { name, short: name, roleId: 'server', language: null, tipEligible: true, ...pin };
       return (await till.send(owner, createStaffCall, {}, { body: fields })).json().id as string;
     };
-    const [ana, ben] = [await hired('Ana'), await hired('Ben')];
+    const ana = await hired('Ana');
+    // A name alone is nobody who could have done it.
+    expect(await report({ period: 'today' })).not.toHaveProperty('by_staff');
+    const cy = await hired('Cy', { pin: '2345' });
     expect((await report({ period: 'today' })).by_staff).toMatchObject([{ staff_id: null, name: null, gross_sales: 200, total_orders: 1 }]);
+    expect((await till.send(owner, retireStaffCall, { staffId: cy }, { body: {} })).statusCode).toBe(200);
+    const ben = await hired('Ben');
     till.pass(60_000);
     const anas = await paid({ 'x-staff': ana }, 300);
     await paid({ 'x-staff': ana });

@@ -136,12 +136,16 @@ export const reportStore = (sql: Sql) => ({
   },
 
   /** What the staff call each device, and the names of all who work or worked here, each by its id. */
-  async names(merchantId: string): Promise<Readonly<Record<'devices' | 'staff', ReadonlyMap<string, string>>>> {
-    const rows = await sql<{ id: string; name: string; isDevice: boolean }[]>`
-      select id, label as name, true as "isDevice" from shop.device where merchant_id = ${merchantId}
-      union all select id, name, false from shop.staff where merchant_id = ${merchantId}`;
+  async names(merchantId: string): Promise<Readonly<Record<'devices' | 'staff', ReadonlyMap<string, string>>> & { readonly hasPins: boolean }> {
+    const rows = await sql<{ id: string; name: string; isDevice: boolean; hasPin: boolean }[]>`
+      select id, label as name, true as "isDevice", false as "hasPin" from shop.device where merchant_id = ${merchantId}
+      union all select id, name, false, pin_verifier is not null from shop.staff where merchant_id = ${merchantId}`;
     const named = (of: readonly { readonly id: string; readonly name: string }[]) => new Map(of.map(({ id, name }) => [id, name]));
-    return { devices: named(rows.filter(({ isDevice }) => isDevice)), staff: named(rows.filter(({ isDevice }) => !isDevice)) };
+    return {
+      devices: named(rows.filter(({ isDevice }) => isDevice)),
+      staff: named(rows.filter(({ isDevice }) => !isDevice)),
+      hasPins: rows.some(({ hasPin }) => hasPin),
+    };
   },
 });
 

@@ -97,7 +97,7 @@ export const salesReportCall = call({
     by_method: z.array(z.object({ method: z.string(), taken: Amount, refunded: Amount, total: Amount })),
     /** null: at no device that the server knows; `label` null: it is not there any more. */
     by_device: z.array(z.object({ device_id: z.nullable(z.string()), label: z.nullable(z.string()), ...figures })),
-    /** Whose the orders are, what is nobody's (`staff_id` null) last; `name` null: nobody's, or of somebody who is not there any more. Absent: the shop never had staff. */
+    /** Whose the orders are, what is nobody's (`staff_id` null) last; `name` null: nobody's, or of somebody who is not there any more. Absent: nobody has a PIN, and nothing is somebody's. */
     by_staff: z.optional(z.array(z.object({ staff_id: z.nullable(z.string()), name: z.nullable(z.string()), ...figures }))),
     items: z.array(z.object({ item_name: z.string(), ...sold })),
   }),

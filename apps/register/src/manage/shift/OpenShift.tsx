@@ -6,7 +6,7 @@ import { type RefObject, useState } from 'react';
 import { Card } from '../../kit/layout/Card.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { newUuid } from '../../native/ids.ts';
-import { useHeldPeople } from '../../native/people.ts';
+import { isStaffed, useHeldPeople } from '../../native/people.ts';
 import { AmountField } from './AmountField.tsx';
 import { doAtDrawer } from './drawer-outbox.ts';
 import type { Drawer } from './drawer-seen.ts';
@@ -25,7 +25,8 @@ interface Props {
 export function OpenShift({ deviceId, drawer, time, onOpenDrawer, next }: Props) {
   const words = useMessages('shift');
   const [text, setText] = useState('');
-  const people = useHeldPeople()?.people.filter(({ retiredAt }) => retiredAt === null) ?? [];
+  const held = useHeldPeople();
+  const people = isStaffed(held) ? (held?.people.filter(({ retiredAt }) => retiredAt === null) ?? []) : [];
   /** '': everybody's. */
   const [staffId, setStaffId] = useState('');
   const whose = people.find(({ id }) => id === staffId);
