@@ -59,6 +59,6 @@ export function putRole(calls: StaffCalls, asked: Request<typeof putRoleCall>): 
     const role = { id: roleId, ...judged.value };
     await store.keepRole(role);
     await audit(tx, asked, 'role-changed', { name: role.name === '' ? roleId : role.name });
-    return accept(role);
+    return accept(rolesOf([role]).find(({ id }) => id === roleId) ?? role);
   });
 }

@@ -45,6 +45,21 @@ const presetRules: Readonly<Record<PresetRoleId, StaffRules>> = {
   },
 };
 
+/**
+ * The actions that there were when shops began to keep roles. What came later, nobody who kept a role before could say anything of: until they do, a role that Till brings along
+ * says what Till brings along. What a shop has taken away is in what it keeps, as denied.
+ */
+const firstActions: ReadonlySet<StaffAction> = new Set<StaffAction>([
+  ...(['take-orders', 'others-orders', 'remove-unsent', 'remove-sent', 'cancel-order', 'refund', 'no-sale', 'pay-in-out', 'see-expected-cash'] as const),
+  ...(['close-drawer', 'sold-out', 'edit-menu', 'see-reports', 'change-settings', 'manage-staff', 'approve'] as const),
+]);
+const cameLater: readonly StaffAction[] = staffActionNames.filter((action) => !firstActions.has(action));
+
+const withLater = (id: PresetRoleId, kept: StaffRules): StaffRules => ({
+  ...Object.fromEntries(cameLater.map((action) => [action, presetRules[id][action]])),
+  ...kept,
+});
+
 const denied = { permission: 'deny' } as const;
 /** What was kept while everything could be asked for: what nobody can be asked is not allowed. */
 const readRules = (rules: StaffRules): StaffRules => ({
@@ -58,7 +73,7 @@ export function rolesOf(stored: readonly StaffRole[]): readonly StaffRole[] {
   const kept = stored.map((role) => ({ ...role, rules: readRules(role.rules) }));
   const presets = presetRoleIds.map((id): StaffRole => {
     const own = kept.find((role) => role.id === id);
-    return { id, name: own?.name ?? '', rules: id === ownerRoleId ? presetRules.owner : (own?.rules ?? presetRules[id]) };
+    return { id, name: own?.name ?? '', rules: id === ownerRoleId ? presetRules.owner : own === undefined ? presetRules[id] : withLater(id, own.rules) };
   });
   return [...presets, ...kept.filter(({ id }) => !isPresetRole(id))];
 }

@@ -55,6 +55,18 @@ describe('the roles that Till brings along', () => {
     expect(of(roles[0]?.rules ?? {}, 'allow')).toEqual(staffActionNames);
     expect(of(roles[3]?.rules ?? {}, 'deny')).toEqual(staffActionNames);
   });
+  it('allow what came after they were changed as it was brought along, and nothing that the shop took away; its own roles allow nothing new', () => {
+    const before = { 'see-reports': { permission: 'allow' } } as const;
+    const kept = [
+      { id: 'manager', name: 'Shift lead', rules: { ...before, 'others-tips': { permission: 'deny' } } },
+      { id: 'host', name: 'Host', rules: before },
+      { id: 'nobody', name: '', rules: before },
+    ] as const;
+    const roles = new Map(rolesOf(kept).map((role) => [role.id, role.rules]));
+    expect(of(roles.get('manager') ?? {}, 'allow')).toEqual(['see-reports', 'others-hours']);
+    expect(of(roles.get('host') ?? {}, 'allow')).toEqual(['see-reports']);
+    expect([of(roles.get('nobody') ?? {}, 'allow'), of(roles.get('nobody') ?? {}, 'ask')]).toEqual([['see-reports'], ['others-tips']]);
+  });
 });
 
 const rule = (action: string) =>

@@ -33,7 +33,10 @@ export const StaffView = z.object({
   ...{ clock: z.optional(z.extend(OnClock, { since: z.optional(Instant) })), createdAt: z.optional(Instant) },
 });
 
-/** A role. `name` is empty of one that Till brings along and the shop has not named. `rules`: what is not in it is denied. */
+/**
+ * A role. `name` is empty of one that Till brings along and the shop has not named. `rules`: what is not in it is denied; of a role that Till brings along, an action that came
+ * with a later version is as Till brings it along until the shop says otherwise.
+ */
 export const RoleView = z.object({ id: z.string(), name: text(limits.roleNameLengthMax), rules: Rules });
 
 /** GET: everybody who works or worked here, by name; who left last. */
