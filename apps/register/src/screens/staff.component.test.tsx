@@ -222,7 +222,14 @@ describe('the shared tablet', () => {
     };
     readBefore(staffOfflineHours - 0.1);
     await signIn('Ben');
+    // No longer than a server's token lets them stay.
+    expect(atTabletNow.get().by?.until).toBeLessThanOrEqual(serverNow() + Math.min(0.1, 12) * 3_600_000);
+    readBefore(0);
+    await signIn('Ana');
+    expect(atTabletNow.get().by?.until).toBeLessThanOrEqual(serverNow() + Math.min(staffOfflineHours, 12) * 3_600_000);
     readBefore(staffOfflineHours + 0.1);
+    // Whoever stands there stays no longer either.
+    await seen(page.getByRole('button', { name: atTablet.signIn, exact: true }));
     await sign().click();
     await choose('Ana');
     await type('1234');

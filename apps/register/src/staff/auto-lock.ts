@@ -8,6 +8,7 @@ import { kept } from '../native/kept.ts';
 import { atTablet } from '../native/standing.ts';
 import { settings } from '../native/storage.ts';
 import { leave } from './leave.ts';
+import { countsForMs } from './people.ts';
 
 /** The sale whose payment is still on the screen, with its change and its receipt; null: none is. */
 export interface Sale {
@@ -46,7 +47,9 @@ export function useAutoLock(isUsed: boolean, sale: Sale): void {
       const { by } = atTablet.get();
       if (by === null || isCharging()) return;
       const after = Number(settings.get('lockAfter'));
-      if (serverNow() >= by.until || (after > 0 && performance.now() - touchedAt >= after * 1_000)) leave();
+      // Nobody here knows any more whether they still work at the shop.
+      const isOver = serverNow() >= by.until || countsForMs() <= 0;
+      if (isOver || (after > 0 && performance.now() - touchedAt >= after * 1_000)) leave();
     }, lookEveryMs);
     let wasSold = sale.get() !== null;
     const stopSales = sale.listen(() => {

@@ -1,11 +1,15 @@
 import { listRolesCall, listStaffCall } from '@till/contract/write/staff/staff';
+import { usualStaffOfflineHours } from '@till/domain/merchant/staff-offline';
 import type { StaffRules } from '@till/domain/staff/actions';
 import { permit } from '@till/domain/staff/permit';
+import { connection } from '../calls/connection.ts';
+import { merchantKey } from '../calls/keys.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { send } from '../calls/send.ts';
 import { serverNow } from '../calls/server-clock.ts';
 import { subscribeToLiveEvents } from '../calls/stream/live-events.ts';
 import { streamConnected } from '../calls/stream/stream.ts';
-import { heldPeople, type Person, useHeldPeople } from '../native/people.ts';
+import { heldPeople, type Person, personOf, useHeldPeople } from '../native/people.ts';
 import { session } from '../native/session.ts';
 import { atTablet } from '../native/standing.ts';
 import { leave } from './leave.ts';
@@ -27,8 +31,23 @@ export const rulesOfRole = (roleId: string): StaffRules => heldPeople.get()?.rol
 /** Whether somebody may approve what others may not. */
 export const isApprover = ({ roleId }: Pick<Person, 'roleId'>): boolean => permit(rulesOfRole(roleId), 'approve').permission === 'allow';
 
-/** How long ago the list was read, ms. */
-export const listAge = (): number => serverNow() - (heldPeople.get()?.readAt ?? 0);
+/** Whether each change of the shop's people is told here at once. */
+const isTold = (): boolean => streamConnected.get() && connection.get() !== 'offline';
+
+/** For how long what is known here of the shop's people still counts, ms, by what the shop says; 0 or less: it has gone without the server for too long. */
+export function countsForMs(): number {
+  const hours = cache.get(merchantKey)?.staffOfflineHours ?? usualStaffOfflineHours;
+  return hours * 3_600_000 - (isTold() ? 0 : serverNow() - (heldPeople.get()?.readAt ?? 0));
+}
+
+/** The list is as it was read: nothing has changed since. */
+function stillTrue(): void {
+  const held = heldPeople.get();
+  if (held !== null) heldPeople.set({ ...held, readAt: serverNow() });
+}
+
+/** How often that is kept, for a page that ends without a word; ms. */
+const keptEveryMs = 10 * 60_000;
 
 /** Reads who works here. Whoever has left, or has another PIN since, stands at this tablet no more. */
 export async function readPeople(): Promise<void> {
@@ -55,13 +74,30 @@ export function watchPeople(): () => void {
   void readPeople();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopEvents = subscribeToLiveEvents(({ event }) => event === 'merchant' && void readPeople());
+  let wasTold = isTold();
+  const look = () => {
+    // Until now it was told each change.
+    if (wasTold && !isTold()) stillTrue();
+    wasTold = isTold();
+  };
+  const stopLooks = [streamConnected.listen(look), connection.listen(look)];
+  const keeping = setInterval(() => isTold() && stillTrue(), keptEveryMs);
   const stopStream = streamConnected.listen(() => {
     clearTimeout(timer);
     if (streamConnected.get()) timer = setTimeout(() => void readPeople(), Math.random() * spreadMs);
   });
+  // Since when somebody is on the clock the server tells themselves, and who may see others' hours.
+  const stopStanding = atTablet.listen(() => {
+    const { by } = atTablet.get();
+    const clock = by === null || by.token === null ? undefined : personOf(by.staffId)?.clock;
+    if (clock !== undefined && clock.since === undefined) void readPeople();
+  });
   return () => {
     clearTimeout(timer);
     stopEvents();
+    stopStanding();
+    for (const stop of stopLooks) stop();
+    clearInterval(keeping);
     stopStream();
   };
 }

@@ -1,17 +1,15 @@
 import { signInStaffCall } from '@till/contract/write/staff/staff';
-import { usualStaffOfflineHours } from '@till/domain/merchant/staff-offline';
+import { limits } from '@till/domain/limits';
 import { accept, type Result } from '@till/domain/result';
 import { attempt } from '../calls/attempt.ts';
 import { connection } from '../calls/connection.ts';
 import { type CallFailure, isUnknown } from '../calls/failure.ts';
-import { merchantKey } from '../calls/keys.ts';
-import { cache } from '../calls/reply-cache.ts';
 import { serverNow } from '../calls/server-clock.ts';
 import { newUuid } from '../native/ids.ts';
 import { merchantId } from '../native/merchant-id.ts';
 import type { Person } from '../native/people.ts';
 import { atTablet } from '../native/standing.ts';
-import { isApprover, listAge } from './people.ts';
+import { countsForMs, isApprover } from './people.ts';
 import { countFailure, forgetFailures, pauseOf } from './pin-failures.ts';
 import { checkPin, keepVerifier } from './verifiers.ts';
 
@@ -57,8 +55,7 @@ export async function byPin<T>(
 }
 
 async function checkedHere<T>(person: Person, pin: string, here: (left: number) => T): Promise<Entered<T>> {
-  const hours = cache.get(merchantKey)?.staffOfflineHours ?? usualStaffOfflineHours;
-  const left = hours * 3_600_000 - listAge();
+  const left = countsForMs();
   if (left <= 0) return { kind: 'too-long' };
   const pauseMs = pauseOf(person.id, isApprover(person));
   if (pauseMs > 0) return { kind: 'wrong', pauseMs };
@@ -86,7 +83,8 @@ export async function signInByPin(person: Person, pin: string): Promise<Entered<
       const given = await attempt<Given>(signInStaffCall, { params: { merchantId: merchantId() }, body: { staffId, pin } }, newUuid(), signal);
       return given.ok ? accept({ value: given.value, pinVersion: given.value.pinVersion }) : given;
     },
-    (left) => ({ staffToken: null, expiresAt: serverNow() + left }),
+    // No longer than what the server gives, however long the shop lets PINs count without it.
+    (left) => ({ staffToken: null, expiresAt: serverNow() + Math.min(left, limits.staffTokenLifeMs) }),
   );
   if (entered.kind === 'in') {
     // The list that this tablet has read may be older than the PIN.
