@@ -15,7 +15,7 @@ export async function dayOf(sql: ISql, merchantId: string, openedAt: number, cou
   const { first, last, from } = shiftDays(clock, openedAt, countedAt);
   const [row] = await sql<Row[]>`
     with fact as materialized (
-      select order_id, kind, gross, discount, tax, tips, refunded, taxes, money, staff_id from shop.sale_fact
+      select order_id, version, kind, gross, discount, tax, tips, refunded, taxes, money, staff_id from shop.sale_fact
       where merchant_id = ${merchantId} and at >= ${from}::bigint and at <= ${countedAt}::bigint
     )
     select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(discount), 0)::bigint as discount, coalesce(sum(tax), 0)::bigint as tax,
@@ -41,10 +41,11 @@ export async function dayOf(sql: ISql, merchantId: string, openedAt: number, cou
         from (
           select staff_id, (kind = 'sale')::int as orders, gross - discount - refunded as net, tips, 0 as paid from fact where staff_id is not null
           union all
-          select p.staff_id, 0, 0, 0, p.amount from (select distinct order_id from fact) sold
-          join shop.payment_fact p on p.merchant_id = ${merchantId} and p.order_id = sold.order_id
-          where p.at >= ${from}::bigint and p.at <= ${countedAt}::bigint and p.staff_id is not null
-            and exists (select from shop.staff where merchant_id = ${merchantId})
+          -- As the fact's own money: all that paid for a sale, however long before, and what moved with each later change.
+          select p.staff_id, 0, 0, 0, p.amount from fact
+          join shop.payment_fact p on p.merchant_id = ${merchantId} and p.order_id = fact.order_id
+            and (p.version = fact.version or fact.kind = 'sale' and p.version < fact.version)
+          where p.staff_id is not null and exists (select from shop.staff where merchant_id = ${merchantId})
         ) each join shop.staff s on s.merchant_id = ${merchantId} and s.id = each.staff_id group by s.id, s.name
       ) s) as staff
     from fact`;

@@ -4,7 +4,7 @@ import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { noDevice } from './drawer.ts';
 import { drawerStore } from './drawer-store.ts';
-import { getXReport } from './read-reports.ts';
+import { getXReport, type ShowReport } from './read-reports.ts';
 import { reportStore } from './report-store.ts';
 
 type Print = typeof printShiftCall;
@@ -28,7 +28,11 @@ export type GiveJob = (
 const plain = { kitchen: false, orderId: null, wantsCopy: false, received: null, opensDrawer: false } as const;
 
 /** Prints an X or a Z on a printer of the shop, or only opens the cash drawer that hangs on it. */
-export async function printShift(context: Pick<Context, 'sql' | 'clock'>, asked: Request<Print>, giveJob: GiveJob): Promise<Answer<Print>> {
+export async function printShift(
+  context: Pick<Context, 'sql' | 'clock'>,
+  asked: Request<Print>,
+  { giveJob, shown }: { readonly giveJob: GiveJob; readonly shown: ShowReport },
+): Promise<Answer<Print>> {
   const { merchantId, deviceId } = asked.params;
   const { jobId: id, printerId, language, report: wanted = null, number = null, copy: isCopy = false } = asked.body;
   const job = { ...plain, id, printerId, language };
@@ -41,5 +45,5 @@ export async function printShift(context: Pick<Context, 'sql' | 'clock'>, asked:
   }
   const [z] = await reportStore(context.sql, merchantId).closed(drawer.drawerId, { below: (number ?? 0) + 1, count: 1 });
   if (z === undefined || z.number !== number) return { ok: false, refusal: { code: 'not_found' } };
-  return giveJob(merchantId, { ...job, paper: { kind: 'shift', report: z, isCopy } });
+  return giveJob(merchantId, { ...job, paper: { kind: 'shift', report: await shown(asked, z), isCopy } });
 }

@@ -6,8 +6,11 @@ import type { Context } from '../context.ts';
 import { inOne } from '../platform/database.ts';
 import { noDevice } from './drawer.ts';
 import { drawerStore } from './drawer-store.ts';
-import { reportStore } from './report-store.ts';
+import { reportStore, type ShiftReport } from './report-store.ts';
 import { reportOf } from './shift-report.ts';
+
+/** A report as whoever makes a call may see it. */
+export type ShowReport = (asked: Request, report: ShiftReport) => Promise<ShiftReport>;
 
 /** The X of the open shift: its figures as they are now, without what should be in the drawer and what that could be added up from. */
 export async function getXReport(
@@ -31,7 +34,11 @@ const pageSize = { usual: 30, max: 100 };
 const newest = 2_147_483_647;
 
 /** The Zs of the drawer that a device uses, newest first. */
-export async function listZReports({ sql }: Pick<Context, 'sql'>, asked: Request<typeof listZReportsCall>): Promise<Answer<typeof listZReportsCall>> {
+export async function listZReports(
+  { sql }: Pick<Context, 'sql'>,
+  asked: Request<typeof listZReportsCall>,
+  shown: ShowReport,
+): Promise<Answer<typeof listZReportsCall>> {
   const { merchantId, deviceId } = asked.params;
   const drawer = await drawerStore(sql, merchantId).of(deviceId);
   if (drawer === null) return noDevice;
@@ -41,5 +48,5 @@ export async function listZReports({ sql }: Pick<Context, 'sql'>, asked: Request
   const page = found.slice(0, count);
   const last = page.at(-1);
   if (found.length > count && last !== undefined) asked.header(headers.nextCursor, String(last.number));
-  return accept(page);
+  return accept(await Promise.all(page.map((report) => shown(asked, report))));
 }

@@ -1,13 +1,16 @@
 import * as calls from '@till/contract/write/shift';
+import { accept } from '@till/domain/result';
+import type { StaffAction } from '@till/domain/staff/actions';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../border/mount.ts';
+import { mount, type Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { addDrawerEntry, type DeviceProven } from './add-entry.ts';
 import { closeDrawerShift } from './close-shift.ts';
 import { type DeedOf, getDrawer, putDrawer } from './drawer.ts';
 import { openDrawerShift } from './open-shift.ts';
 import { type GiveJob, printShift } from './print-shift.ts';
-import { getXReport, listZReports } from './read-reports.ts';
+import { getXReport, listZReports, type ShowReport } from './read-reports.ts';
+import type { ShiftReport } from './report-store.ts';
 import { putShiftSettings } from './settings.ts';
 
 /** What shifts need of other rooms. `catalogues.forget`: drops a merchant's cached settings. */
@@ -16,18 +19,29 @@ interface ShiftServices {
   readonly deviceProven: DeviceProven;
   readonly deedOf: DeedOf;
   readonly giveJob: GiveJob;
+  /** Whether whoever makes a call may do something alone. */
+  readonly may: (asked: Request, action: StaffAction) => Promise<boolean>;
 }
 
 /** Drawers, their shifts and reports. */
-export function shiftRoutes(app: FastifyInstance, context: Context, { catalogues, giveJob, deviceProven, deedOf }: ShiftServices): void {
+export function shiftRoutes(app: FastifyInstance, context: Context, { catalogues, giveJob, deviceProven, deedOf, may }: ShiftServices): void {
   const reading = { ...context, sql: context.reads.sql };
+  /** A Z as whoever asks may see it: what one person took is what should be in a drawer that is still to be counted. */
+  const shown: ShowReport = async (asked, report) => {
+    if (report.day?.staff === undefined || (await may(asked, 'see-expected-cash'))) return report;
+    const { staff: _, ...day } = report.day;
+    return { ...report, day };
+  };
   mount(app, context, calls.getDrawerCall, (asked) => getDrawer(context, asked));
   mount(app, context, calls.putDrawerCall, (asked) => putDrawer(context, asked));
   mount(app, context, calls.openShiftCall, (asked) => openDrawerShift(context, deedOf, asked));
   mount(app, context, calls.addDrawerEntryCall, (asked) => addDrawerEntry(context, { deviceProven, deedOf }, asked));
-  mount(app, context, calls.closeShiftCall, (asked) => closeDrawerShift(context, deedOf, asked));
+  mount(app, context, calls.closeShiftCall, async (asked) => {
+    const answer = await closeDrawerShift(context, deedOf, asked);
+    return answer.ok ? accept(await shown(asked, answer.value as ShiftReport)) : answer;
+  });
   mount(app, context, calls.getXReportCall, (asked) => getXReport(reading, asked));
-  mount(app, context, calls.listZReportsCall, (asked) => listZReports(reading, asked));
-  mount(app, context, calls.printShiftCall, (asked) => printShift(context, asked, giveJob));
+  mount(app, context, calls.listZReportsCall, (asked) => listZReports(reading, asked, shown));
+  mount(app, context, calls.printShiftCall, (asked) => printShift(context, asked, { giveJob, shown }));
   mount(app, context, calls.putShiftSettingsCall, (asked) => putShiftSettings(context, asked, catalogues.forget));
 }

@@ -4,7 +4,7 @@ import { addItemCall, createOrderCall, payCashCall, payLaterCall } from '@till/c
 import { retireDeviceCall } from '@till/contract/write/device/settings';
 import { salesReportCall } from '@till/contract/write/report';
 import * as calls from '@till/contract/write/shift';
-import { createStaffCall } from '@till/contract/write/staff/staff';
+import { createStaffCall, signInStaffCall } from '@till/contract/write/staff/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deviceToken } from '../device/token.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
@@ -94,6 +94,64 @@ describe('a shift', () => {
       { ...figures, name: 'Ana', orders: 1, net: 4_000, paid: 0 },
       { ...figures, name: 'Ben', orders: 0, net: 0, paid: 4_000 },
       { ...figures, name: null, orders: 1, net: 2_000, paid: 2_000 },
+    ]);
+  });
+
+  it('says what each person took to those alone who may see what should be in a drawer: somebody else’s may still be counted', async () => {
+    const tokens = new Map<string, Record<string, string>>();
+    for (const [name, roleId] of [
+      ['Olga', 'owner'],
+      ['Mo', 'manager'],
+      ['Cy', 'cashier'],
+    ] as const) {
+      const body = { name, short: '', roleId, language: null, tipEligible: true, pin: '246802' };
+      const made = await till.send(owner, createStaffCall, {}, { body, headers: tokens.get('Olga') ?? {} });
+      expect(made.statusCode, made.body).toBe(201);
+      const signedIn = await till.send(owner, signInStaffCall, {}, { body: { staffId: made.json().id, pin: '246802' } });
+      tokens.set(name, { [names.staff]: signedIn.json().staffToken });
+    }
+    await till.database.sql`update door.session set proved_at = null where owner_id in (select id from door.owner where merchant_id = ${owner.merchantId})`;
+    const as = (name: string) => ({ headers: tokens.get(name) ?? {} });
+    await front.open(100);
+    later();
+    const { orderId } = (await till.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'A' }, ...as('Cy') })).json();
+    await till.send(owner, addItemCall, { orderId }, { body: { itemId: 'gift', price: 4_000 }, ...as('Cy') });
+    expect((await till.send(owner, payCashCall, { orderId }, { body: {}, ...as('Cy') })).statusCode).toBe(200);
+    const { shift } = await front.drawer();
+    const body = { id: randomUUID(), shiftId: shift?.id, counted: 10_000 };
+    const z = await till.send(owner, calls.closeShiftCall, { deviceId: 'front' }, { body, ...as('Cy') });
+    expect([z.statusCode, z.json().day.orders, z.json().day.staff]).toEqual([200, 1, undefined]);
+    const listed = async (name: string) =>
+      (await till.send(owner, calls.listZReportsCall, { deviceId: 'front' }, as(name))).json().map(({ day }: { day: { staff?: unknown } }) => day.staff);
+    expect(await listed('Cy')).toEqual([undefined]);
+    expect(await listed('Mo')).toEqual([[{ name: 'Cy', orders: 1, net: 4_000, tips: 0, paid: 4_000 }]]);
+  });
+
+  it('says of money that paid for a sale in parts who took each, also of a part from the day before', async () => {
+    const hired = async (name: string) =>
+      (await till.send(owner, createStaffCall, {}, { body: { name, short: '', roleId: 'cashier', language: null, tipEligible: true } })).json().id as string;
+    const [ana, ben] = [await hired('Ana'), await hired('Ben')];
+    await front.open(100);
+    later();
+    // As a terminal leaves it that has charged a part: here is none.
+    const { sql } = till.context;
+    const now = till.context.clock();
+    const part = { merchant_id: owner.merchantId, order_id: 'P1', n: 0, came_at: now, kind: 'payment', method: 'card', tip: 0, surcharge: 0, rounding: 0 };
+    await sql`insert into shop.payment_fact ${sql([
+      { ...part, version: 3, at: now - 30 * 60 * minute, amount: 1_500, payment_id: 'a', staff_id: ben },
+      { ...part, version: 5, at: now, amount: 2_500, payment_id: 'b', staff_id: ana },
+    ])}`;
+    const { orderId } = (await till.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'A' } })).json();
+    await till.send(owner, addItemCall, { orderId }, { body: { itemId: 'gift', price: 4_000 } });
+    await till.send(owner, payCashCall, { orderId }, { body: {}, headers: { [names.staff]: ana } });
+    await sql`
+      insert into shop.sale_fact select (json_populate_record(f, json_build_object('order_id', 'P1', 'version', 5, 'staff_id', ${ana}::text,
+        'money', '[{"method":"card","taken":4000,"returned":0}]'::json))).* from shop.sale_fact f where merchant_id = ${owner.merchantId} and order_id = ${orderId}`;
+    later();
+    expect((await front.close(140)).json().day.staff).toEqual([
+      { name: 'Ana', orders: 1, net: 4_000, tips: 0, paid: 6_500 },
+      { name: 'Ben', orders: 0, net: 0, tips: 0, paid: 1_500 },
+      { name: null, orders: 1, net: 4_000, tips: 0, paid: 0 },
     ]);
   });
 

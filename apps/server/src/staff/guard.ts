@@ -3,6 +3,7 @@ import { type Call, pathOf } from '@till/contract/call';
 import { neededBy } from '@till/contract/may';
 import type { StaffAction } from '@till/domain/staff/actions';
 import { judge, type StaffNeed } from '@till/domain/staff/order-needs';
+import { permit } from '@till/domain/staff/permit';
 import { bodyHashOf } from '../border/idempotency.ts';
 import type { Request } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
@@ -13,6 +14,9 @@ import { hasOwner, isSetUp, rulesOf, type StaffBook, type Standing } from './who
 
 /** What is the owner's, and waits for an owner who can sign in: else whoever adds the first waiter would lock themselves out. */
 const ofOwner: ReadonlySet<StaffAction> = new Set(['edit-menu', 'see-reports', 'others-hours', 'change-settings']);
+
+/** Whether nobody is asked for an action yet. */
+const isFree = (book: StaffBook, action: StaffAction): boolean => !isSetUp(book) || (ofOwner.has(action) && !hasOwner(book));
 
 /** What a drawer's ledger keeps: money that lay in a drawer while there was no network is recorded whoever put it there. */
 const ofLedger: ReadonlySet<string> = new Set(['addDrawerEntry', 'closeShift']);
@@ -43,7 +47,7 @@ export function staffGuard<C extends { readonly staff: StaffBook }>(
   async function judged(merchantId: string, needed: Needed, call: Call, asked: Request): Promise<Refused | null> {
     const { action } = needed;
     const catalogue = await catalogues.of(merchantId);
-    if (catalogue === null || !isSetUp(catalogue.staff) || (ofOwner.has(action) && !hasOwner(catalogue.staff))) return null;
+    if (catalogue === null || isFree(catalogue.staff, action)) return null;
     const now = context.clock();
     const { permission } = judge(rulesOf(catalogue.staff, standingOf(asked, catalogue, now)), [{ ...needed, subject: '' }]);
     if (permission === 'allow' || (ofLedger.has(call.name) && isAlone(asked, catalogue, now))) return null;
@@ -65,5 +69,18 @@ export function staffGuard<C extends { readonly staff: StaffBook }>(
     const needed = neededBy(call, asked.body);
     const isAsked = needed !== null && needed.action !== 'manage-staff' && asked.merchantId !== null && asked.apiKey === null;
     return isAsked ? judged(asked.merchantId, needed, call, asked) : null;
+  };
+}
+
+/** Whether whoever makes a call may do something alone, for a call that shows more to who may: judged as `staffGuard` does. */
+export function staffRights<C extends { readonly staff: StaffBook }>(
+  context: Pick<Context, 'clock' | 'credentials'>,
+  { catalogues, standingOf }: Pick<Callers<C>, 'catalogues' | 'standingOf'>,
+): (asked: Request, action: StaffAction) => Promise<boolean> {
+  return async (asked, action) => {
+    const catalogue = await catalogues.of(asked.merchantId ?? '');
+    if (catalogue === null || isFree(catalogue.staff, action)) return true;
+    const { permission } = permit(rulesOf(catalogue.staff, standingOf(asked, catalogue, context.clock())), action);
+    return permission === 'allow' || isProvedOwner(context, asked.credential);
   };
 }

@@ -25,6 +25,7 @@ import type { Services } from '../services.ts';
 import { shiftRoutes } from '../shift/routes.ts';
 import { merchantTokenOf } from '../sign-in/merchant-token.ts';
 import { ownerRoutes } from '../sign-in/routes.ts';
+import { staffRights } from '../staff/guard.ts';
 import { staffRoutes } from '../staff/routes.ts';
 
 /** The write API and the calls that belong to it: `/api`. */
@@ -65,6 +66,7 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
   shiftRoutes(app, context, {
     ...services,
     giveJob: (merchantId, wish) => giveJob(context, merchantId, wish),
+    may: staffRights(context, { ...services, standingOf }),
     deviceProven: async (merchantId, claim) => {
       const catalogue = await services.catalogues.of(merchantId);
       return catalogue === null ? null : provenDevice(claim, catalogue);
