@@ -86,6 +86,15 @@ describe('a tip', () => {
     const mo = await hired(owner, 'Mo', 'manager');
     const moved = (await give(owner, order, ben.id, mo.headers)).json();
     expect(moved.order_payment[0]).toMatchObject({ staffId: ana.id, tipStaffId: ben.id });
+    // So does the read API, and whose it is where it was given to nobody else.
+    const read = async ({ id: orderId }: Order) => {
+      const query = 'query order($orderId: ID!) { order(orderId: $orderId) { order_payment { tipsAmount tipStaffId } } }';
+      const answer = await till.app.inject({ method: 'POST', url: '/read/', headers: { 'x-token': owner.token }, payload: { query, variables: { orderId } } });
+      return answer.json().data.order.order_payment;
+    };
+    expect(await read(moved)).toEqual([{ tipsAmount: 0, tipStaffId: ben.id }]);
+    expect(await read(await sold(owner, ana.headers))).toEqual([{ tipsAmount: 0, tipStaffId: ana.id }]);
+    expect(await read(await sold(owner, {}))).toEqual([{ tipsAmount: 0, tipStaffId: null }]);
     expect((await till.send(owner, orderHistoryCall, { orderId: order.id })).json().at(-1)).toMatchObject({ op: 'reassign-tip', staff: { name: 'Mo' } });
     const rows = await till.database.sql<{ op: OrderOp }[]>`
       select op from shop.order_event where merchant_id = ${owner.merchantId} and order_id = ${order.id} order by version`;
