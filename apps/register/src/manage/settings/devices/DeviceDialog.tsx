@@ -9,7 +9,6 @@ import { Field } from '../../../kit/form/Field.tsx';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useEntityForm } from '../../../kit/form/use-entity-form.ts';
 import { Note } from '../../../kit/layout/Note.tsx';
-import { Row } from '../../../kit/list/Rows.tsx';
 import { notify } from '../../../kit/toast/notify.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
 import { useSession } from '../../../native/session.ts';
@@ -120,17 +119,13 @@ export function DeviceDialog(props: Props) {
         />
       )}
       {device === null ? null : (
-        <Row
-          as="div"
-          name={words.outOfUse}
-          buttons={
-            <RemoveButton disabled={form.isSaving} onClick={() => void retire(device)}>
-              {words.retire}
-            </RemoveButton>
-          }
-        >
+        <div className="stack items-start gap-8">
+          <p className="semibold">{words.outOfUse}</p>
           <Note>{words.outOfUseText}</Note>
-        </Row>
+          <RemoveButton disabled={form.isSaving} onClick={() => void retire(device)}>
+            {words.retire}
+          </RemoveButton>
+        </div>
       )}
     </FormDialog>
   );
