@@ -139,7 +139,7 @@ describe('a menu in a file', () => {
       .filter({ hasText: /^Old cake/ })
       .getByText(said.comesHidden)
       .waitFor();
-    expect(await page.getByText(/ · added hidden/).count()).toBe(1);
+    expect(await page.getByText(/ · added as hidden/).count()).toBe(1);
     await page.getByRole('button', { name: said.startAgain }).click();
     // Nothing of it is known: its columns are named by hand, sizes too, and a mark that opens a cell for ever is read as text.
     await choose(page, 'mine.csv', 'Cosa,Clase,Medida,Valor\n"Cerveza,Oscura,Chica,3\n,Clara,Grande,4\nCafé,,,2');
@@ -154,7 +154,7 @@ describe('a menu in a file', () => {
     await show(page);
     await page
       .getByRole('listitem')
-      .filter({ hasText: /^1quotation mark read as text/ })
+      .filter({ hasText: /^1quotation mark treated as text/ })
       .waitFor();
     expect(await count(page, 'added')).toBe(2);
     await sum(page, 'added').click();
@@ -186,9 +186,9 @@ describe('a menu in a file', () => {
     expect(await count(page, 'added')).toBe(4);
     await page.getByText(said.countsOfNone.one.replace('{count}', '1'), { exact: true }).waitFor();
     const told = [
-      /^1code skipped because a spreadsheet reformatted it.*9\.78E\+12 · Line 6$/,
+      /^1barcode skipped \(damaged by the spreadsheet\).*9\.78E\+12 · Line 6$/,
       /^1code skippedYou chose this\.96385074 · Line 5$/,
-      /^1item sold by weightThe price is asked at each sale\./,
+      /^1item set to sold by weightThe price is entered at each sale\./,
     ];
     const isTold = () =>
       Promise.all(told.map((text) => page.getByRole('list', { name: said.toldTitle }).getByRole('listitem').filter({ hasText: text }).waitFor()));
@@ -209,7 +209,7 @@ describe('a menu in a file', () => {
     // Two tills count their SKUs alike: 3 is the milk's here, and nothing becomes another dish by it.
     await choose(page, 'one.csv', 'Name,Price,SKU\nOnly dish,5,3\n');
     await show(page);
-    await decided(/“Only dish” has the code 3, which is “Base milk” in your menu/)
+    await decided(/“Only dish” has the code 3, which belongs to “Base milk” on your menu/)
       .getByRole('combobox')
       .selectOption({ label: said.mends.new_item });
     await page.getByRole('button', { name: said.back, exact: true }).click();

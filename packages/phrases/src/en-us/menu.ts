@@ -20,7 +20,7 @@ export const menu = {
   syncing: 'Syncing inventory…',
   synced: 'Inventory synced successfully.',
   soldOut: 'Sold out',
-  allTaken: 'All the {item} you have left is on this order.',
+  allTaken: 'This order has all the {item} you have left.',
   availableFrom: 'From {time}',
   availableOn: 'From {day} {time}',
   notAvailable: 'Not available now',

@@ -18,5 +18,5 @@ export const modifier = {
   enterPrice: 'Enter the price to add this item',
   offer: 'Add items without options with one tap on this register?',
   noteHint: 'For the kitchen, like “no onions”',
-  usedNotes: 'Used before',
+  usedNotes: 'Recent notes',
 };
