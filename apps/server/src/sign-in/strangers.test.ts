@@ -140,7 +140,7 @@ describe('strangers who try everything', () => {
     const link = await mail.link(email);
     // The browser that asked was refused: it has no place for a code.
     const [letter] = await mail.letters(email);
-    expect([letter?.subject, letter?.text.includes('Enter this code')]).toEqual(['Your link to sign in to Till', false]);
+    expect([letter?.subject, letter?.text.includes('Enter this code')]).toEqual(['Your Till sign-in link', false]);
     expect(letter?.html).toContain(`href="${till.context.config.publicUrl}/login#${link}"`);
 
     // Nor does it who goes on, from there or from elsewhere, with e-mails or with tries.

@@ -2,7 +2,7 @@
 export const google = {
   registeredTitle: 'Thank you for registering',
   registeredNow: '{email} is already registered.',
-  registeredHow: 'It isn’t connected to this Google account, so sign in with a code instead. We’ll email it to you.',
+  registeredHow: 'This email isn’t linked to this Google account. Sign in with a code instead. We’ll email you one.',
   registeredSignIn: 'Sign in with a code',
   registeredText: 'Still can’t get in? Please contact customer service, by phone or by email.',
   phoneTitle: 'Input phone number',

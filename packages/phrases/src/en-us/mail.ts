@@ -6,8 +6,8 @@ export const mail = {
     enter: 'Enter this code on the register to sign in:',
     orLink: 'Or open this link on the device you want to sign in on:',
     link: 'Sign in on this device',
-    expiry: 'The code and link expire in {minutes} minutes. Only one of them works, once.',
-    linkSubject: 'Your link to sign in to Till',
+    expiry: 'The code and link expire in {minutes} minutes. Use either one. You can only sign in once.',
+    linkSubject: 'Your Till sign-in link',
     openLink: 'Open this link on the device you want to sign in on:',
     linkExpiry: 'The link expires in {minutes} minutes and works once.',
     notYou: 'Didn’t request a code? You can ignore this email. Nobody can sign in without it.',
@@ -107,7 +107,7 @@ export const mail = {
       },
       'second-factor-on': {
         subject: 'Two-step verification is about to turn on for your shop',
-        text: 'Someone with access to your shop’s email asked to require a code from their app on new devices. This takes effect on {time} unless you stop it.',
+        text: 'Someone with access to your shop’s email asked to require a code from an authenticator app on new devices. This takes effect on {time} unless you stop it.',
       },
       'second-factor-off': {
         subject: 'Two-step verification is about to turn off for your shop',
@@ -125,23 +125,23 @@ export const mail = {
       },
       'second-factor-on': {
         subject: 'Two-step verification won’t turn on for your shop',
-        text: 'Someone asked to require a code from their app on new devices. That was stopped, and nothing changes for new devices.',
+        text: 'Someone asked to require a code from an authenticator app on new devices. That was stopped, and nothing changes for new devices.',
       },
       'second-factor-off': {
         subject: 'Two-step verification won’t turn off for your shop',
         text: 'Someone who said they lost their authenticator app and recovery codes asked to turn off two-step verification. That was stopped, and it stays on.',
       },
     },
-    stopInSettings: 'Wasn’t you? Open {url}, stop it under Settings, Account, and log out every device you don’t recognize.',
-    stopWithFactor: 'Wasn’t you, and you still have your authenticator app or recovery codes? Open {url} and stop it under Settings, Account.',
+    stopInSettings: 'Wasn’t you? Open {url} and stop the change under Settings, Account. Then log out every device you don’t recognize.',
+    stopWithFactor: 'Wasn’t you? If you still have your authenticator app or recovery codes, open {url} and stop the change under Settings, Account.',
     stopByLink: 'Wasn’t you? Open this link. It stops the change and logs out the device that requested it:',
     undoByLink: 'Wasn’t you? Open this link within {days} days. It restores your old address and logs out the device that changed it:',
     undoOnRegister:
-      'Wasn’t you? Open this link within {days} days, on a device you’d signed in on more than a day before the recovery email was used. It restores your old address and logs out anyone who has signed in since:',
+      'Wasn’t you? Open this link within {days} days, on a device that was signed in more than a day before the recovery email was used. The link restores your old address and logs out everyone who signed in after that:',
     ifNotMoved:
-      'Wasn’t you? Open the link in the email we sent to your other address. If you didn’t get one, open {url} within {days} days, enter your old email, and choose “Use the recovery email.” After 24 hours, change the email in settings. Then call support. If your shop has no recovery email, call support right away.',
+      'Wasn’t you? Open the link in the email we sent to your other address. Didn’t get that email? Open {url} within {days} days, enter your old email, and choose “Use the recovery email.” After 24 hours, change the email back in settings. Then call support. No recovery email? Call support right away.',
     ifNotRecovered:
-      'Wasn’t you? On a register that’s been signed in for at least a day, open {url}/dashboard/settings/account and log that device out under Signed-in devices. It then can’t change anything, and it can’t log out registers that were signed in before it. Then call support.',
+      'Wasn’t you? On a register that’s been signed in for at least a day, open {url}/dashboard/settings/account and log that device out under Signed-in devices. Then call support. Once logged out, that device can’t change anything. Until then, it can’t log out registers that were signed in before it.',
     place: 'When and from where: {time} · {place}',
     ifNotYou: 'Wasn’t you? Sign in at {url}, log out every other device under Settings, Signed-in devices, and call support.',
   },
@@ -151,7 +151,7 @@ export const mail = {
     guard: 'This was changed at {shop}:',
     'sign-in': 'Someone signed in to {shop} on a new device or browser:',
     daily: 'These settings were changed at {shop}:',
-    more: 'and {count} more. See all of them under Sign-ins and changes in settings.',
+    more: 'and {count} more. See the full list under Sign-ins and changes in settings.',
     once: 'You’ll get this email at most once a day.',
   },
   receipt: {

@@ -14,19 +14,21 @@ describe('an entry of the audit trail in words', () => {
     expect(said('signed-in', { how: 'code', email: 'ana@till.test' })).toBe('Signed in with a code: ana@till.test');
     expect(said('signed-in', { how: 'link', email: 'ana@till.test' })).toBe('Signed in with an email link: ana@till.test');
     expect(said('signed-in', { how: 'google', email: 'ana@till.test' })).toBe('Signed in with Google: ana@till.test');
-    expect(said('sign-in-refused', { how: 'google', email: 'ana@till.test' })).toBe('Google sign-in refused for ana@till.test');
+    expect(said('sign-in-refused', { how: 'google', email: 'ana@till.test' })).toBe('Google sign-in not accepted: ana@till.test');
   });
 
   it('says what was changed', () => {
     expect(said('tax-added', { name: 'Sales tax', rate: 825_000 })).toBe('Tax added: Sales tax, 8.25%');
     expect(said('tax-removed', { name: '', rate: 12_345 })).toBe('Tax removed: 0.12345%');
-    expect(said('business-changed', { fields: ['address1', 'city', 'latitude', 'longitude', 'name'] })).toBe('Business changed: address, map location, name');
+    expect(said('business-changed', { fields: ['address1', 'city', 'latitude', 'longitude', 'name'] })).toBe(
+      'Business settings changed: address, map location, name',
+    );
     expect(said('printer-saved', { name: 'Front', address: '192.168.1.50:9100' })).toBe('Receipt printer saved: Front (192.168.1.50:9100)');
   });
 
   it('says which browser was logged out, unless an earlier version wrote it', () => {
-    expect(said('session-ended', { name: 'Bar · Chrome · Android' })).toBe('A browser was logged out: Bar · Chrome · Android');
-    expect(said('session-ended')).toBe('A browser was logged out');
+    expect(said('session-ended', { name: 'Bar · Chrome · Android' })).toBe('A device was logged out: Bar · Chrome · Android');
+    expect(said('session-ended')).toBe('A device was logged out');
   });
 
   it('leaves nothing to be filled in, in any language, and has words for what a later version does', async () => {
@@ -52,6 +54,6 @@ describe('an entry of the audit trail in words', () => {
   });
 
   it('says so where it was the server itself', () => {
-    expect(placeText({ ip: '', agent: '' }, words)).toBe('on the server');
+    expect(placeText({ ip: '', agent: '' }, words)).toBe('on the Till server');
   });
 });
