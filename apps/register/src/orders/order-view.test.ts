@@ -105,9 +105,9 @@ describe('the open orders', () => {
   it('say what is missing where filters or search leave none', async () => {
     const { open } = (await loadMessages('en-us', 'paying')).order;
     expect(noneText('dine-in', 'all', '', open)).toBe('No dine-in orders');
-    expect(noneText('all', 'open', '', open)).toBe('All orders are accepted');
-    expect(noneText('pickup', 'open', ' ', open)).toBe('No order matches these filters');
-    expect(noneText('pickup', 'open', 'ana ', open)).toBe('No open order matches “ana”');
+    expect(noneText('all', 'open', '', open)).toBe('All orders have been accepted');
+    expect(noneText('pickup', 'open', ' ', open)).toBe('No orders match these filters');
+    expect(noneText('pickup', 'open', 'ana ', open)).toBe('No open orders match “ana”');
   });
   it('are shown with what is unsent here on top, with those that the server does not know yet, without those that ended', () => {
     const at = (id: string, createdTime: number, more: Partial<Order> = {}) => order({ id, createdTime, ...more });

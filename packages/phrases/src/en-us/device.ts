@@ -1,6 +1,6 @@
 export const device = {
   title: 'Select device',
-  intro: 'Which register are you standing at?',
+  intro: 'Which register are you using?',
   gateway: 'Card terminal',
   notAvailable: 'Not available',
   kitchen: 'Kitchen screen',
@@ -18,5 +18,5 @@ export const device = {
   logoutTitle: 'Log out?',
   refresh: 'Refresh the list',
   removedTitle: 'This device was removed',
-  removedText: '{label} was removed from the shop. Sales made here are safe. Choose the register you’re standing at.',
+  removedText: '{label} was removed. Sales made here are safe. Choose the register you’re using.',
 };
