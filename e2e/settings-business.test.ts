@@ -164,7 +164,7 @@ describe('the business of a shop, in the settings', () => {
     expect((await taxes()).some((tax) => tax.id === id)).toBe(false);
     await toBusiness(page);
     await page.getByText(said.advanced, { exact: true }).click();
-    await part(page, 'rounding').getByLabel(said.fields.cashRounding).selectOption({ label: 'To $0.05' });
+    await part(page, 'rounding').getByLabel(said.fields.cashRounding).selectOption({ label: 'To the nearest $0.05' });
     await save(page, 'rounding');
     await savedNotice(page, 'rounding');
     expect(await now(page, shop.merchantId)).toMatchObject({ cashRounding: 5 });

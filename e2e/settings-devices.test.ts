@@ -97,12 +97,12 @@ describe('the devices of a shop, in the settings', () => {
     const types = (['appId', 'appKey', 'channelId'] as const).map((field) => dialog(page).getByLabel(said.fields[field]).getAttribute('type'));
     expect(await Promise.all(types)).toEqual(['text', 'password', 'text']);
     await save(page);
-    await dialog(page).getByText('App ID is missing, or isn’t what your card processor gave you.').waitFor();
+    await dialog(page).getByText('App ID is missing or doesn’t look right. Enter it exactly as your card processor gave it to you.').waitFor();
     await dialog(page).getByLabel(said.fields.appId).fill('a'.repeat(32));
     await dialog(page).getByLabel(said.fields.appKey).fill('too-short-a-key');
     await dialog(page).getByLabel(said.fields.channelId).fill('c'.repeat(32));
     await save(page);
-    await dialog(page).getByText('App key is missing, or isn’t what your card processor gave you.').waitFor();
+    await dialog(page).getByText('App key is missing or doesn’t look right. Enter it exactly as your card processor gave it to you.').waitFor();
     await dialog(page).getByLabel(said.fields.appKey).fill('b'.repeat(32));
     await save(page);
     await missing.waitFor({ state: 'detached' });

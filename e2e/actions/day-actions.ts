@@ -128,7 +128,7 @@ export async function setUpCounter(page: Page, { terminal, printer }: { readonly
   await part('time').getByLabel(business.fields.businessDayStart).selectOption({ label: '4:00 AM' });
   await kept('time');
   await page.getByText(business.advanced, { exact: true }).click();
-  await part('rounding').getByLabel(business.fields.cashRounding).selectOption({ label: 'To $0.05' });
+  await part('rounding').getByLabel(business.fields.cashRounding).selectOption({ label: 'To the nearest $0.05' });
   await press(part('rounding'), words.common.save);
   await kept('rounding');
 

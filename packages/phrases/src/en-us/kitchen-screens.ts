@@ -27,10 +27,10 @@ export const kitchenScreens = {
   },
   waiting: { one: '{count} ticket not shown yet', other: '{count} tickets not shown yet' },
   waitingGiven: {
-    one: '{count} ticket it hasn’t shown yet needs attention. You’ll see which order, so you can tell the kitchen.',
-    other: '{count} tickets it hasn’t shown yet need attention. You’ll see which orders, so you can tell the kitchen.',
+    one: '{count} ticket hasn’t been shown yet. You’ll see which order, so you can tell the kitchen.',
+    other: '{count} tickets haven’t been shown yet. You’ll see which orders, so you can tell the kitchen.',
   },
-  removeText: 'It won’t get orders anymore. Items nothing else has will go to all the others.',
+  removeText: 'This screen won’t get orders anymore. Items that only show here will go to all other kitchen printers and screens.',
   notShown: 'Not shown on {name}',
   form: {
     add: 'Add a kitchen screen',
@@ -48,7 +48,7 @@ export const kitchenScreens = {
     late: 'Late after (minutes)',
     minutesWrong: 'Enter a whole number from 1 to 240.',
     orderWrong: '“Late after” must be longer than “Warn after.”',
-    enabledHint: 'While it’s off, it doesn’t get orders.',
+    enabledHint: 'While off, this screen doesn’t get orders.',
     remove: 'Remove screen',
   },
 } as const;
