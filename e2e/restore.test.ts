@@ -82,7 +82,7 @@ it('a register with sales that are not sent yet outlives a restore of the server
     // Whoever finds the tablet so knows that it must not be cleared, also after a restart of it.
     for (const tab of [page, await page.context().newPage()]) {
       if (tab !== page) await tab.goto('/login');
-      await tab.getByText(/^\d+ changes are stored on this tablet and will send/).waitFor();
+      await tab.getByText(/^\d+ changes are saved on this tablet and will send/).waitFor();
       if (tab !== page) await tab.close();
     }
     await page.evaluate(() => localStorage.setItem('till.self-check', '"9999-12-31"'));
@@ -90,7 +90,7 @@ it('a register with sales that are not sent yet outlives a restore of the server
     await page.waitForURL('**/dashboard/**');
     const refused = page
       .getByRole('dialog', { name: words.outbox.paymentRefusedTitle, exact: true })
-      .filter({ hasText: `order ${orderId}, but the server no longer has that order` });
+      .filter({ hasText: `order ${orderId}, but Till no longer has that order` });
     await refused.waitFor();
     await refused.getByRole('button', { name: words.outbox.leaveOut }).click();
     await page.getByRole('dialog', { name: words.outbox.leaveOutTitle }).getByRole('button', { name: words.outbox.leaveOut }).click();

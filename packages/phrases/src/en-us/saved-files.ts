@@ -9,7 +9,7 @@ export const savedFiles = {
     'not-saved': 'The tablet couldn’t save it. Try again, or export it in a browser.',
     busy: 'Other files are still being saved. Try again in a moment.',
     'cut-off': 'The connection dropped before the file finished, so nothing was saved. Try again.',
-    'no-confirmation': 'The app didn’t answer. Check the tablet’s downloads before you try again.',
+    'no-confirmation': 'The app didn’t respond. Check the tablet’s downloads before you try again.',
     'old-app': 'This version of the app can’t save this file. Update the app, or export it in a browser.',
   },
 };

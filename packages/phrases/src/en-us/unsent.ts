@@ -1,42 +1,43 @@
 /** The list of changes that the server does not have, and what becomes of payments among them. */
 export const unsent = {
   title: 'Not sent yet',
-  explained: 'These changes are kept on this tablet. They’ll send automatically, in this order, as soon as the server answers.',
-  explainedRefused: 'Refused changes need you. Try them again or leave them out. The rest will send automatically, in this order.',
+  explained: 'These changes are saved on this tablet. They’ll send automatically, top to bottom, once you’re back online.',
+  explainedRefused: 'Some changes weren’t accepted. Try them again or discard them. The rest will send automatically, top to bottom.',
   none: 'Everything has been sent.',
-  waiting: 'Waiting for the server',
+  waiting: 'Waiting to sync',
   behind: 'Waiting for the change above',
-  parked: 'The server keeps answering with errors. Till tries again every minute.',
-  parkedInstead: 'Something other than Till keeps answering: {answer}. Till tries again every minute.',
+  parked: 'Syncing keeps failing. Till tries again every minute.',
+  parkedInstead: 'Something other than Till keeps responding ({answer}). Till tries again every minute.',
   instead: {
     title: 'Can’t reach Till',
     foreign:
-      'The server may be restarting, or your Wi‑Fi may need you to sign in. If it goes on, a network filter may be in the way: something other than Till is answering at your server’s address.',
-    anotherTill: 'A different Till is answering at this address, not the one this register is signed in to. Nothing is sent to it.',
-    kept: 'You can keep selling. Changes are kept on this tablet and sent as soon as the server is back.',
+      'Till may be restarting, or your Wi‑Fi may need you to sign in. If this continues, a network filter may be blocking Till. Something else is responding at its address.',
+    anotherTill: 'This register is signed in to a different Till than the one at this address now. Nothing is being sent.',
+    kept: 'You can keep selling. Changes are saved on this tablet and sent as soon as Till is back.',
     look: 'Check the connection',
     details: 'Show details',
-    leave: 'Sign in to this Till',
-    leaveTitle: 'Sign in to the Till that’s answering now?',
-    leaveText: 'This logs the register out of its shop. Unsent changes stay on this tablet and send when that shop signs in here again.',
+    leave: 'Sign in here instead',
+    leaveTitle: 'Sign in to this Till instead?',
+    leaveText: 'This logs the register out of its current shop. Unsent changes stay on this tablet and send the next time that shop signs in here.',
   },
   tryAgain: 'Try again',
-  leaveOutTitle: 'Leave this out for good?',
+  leaveOutTitle: 'Discard this change?',
   leaveOutPayment: 'This payment won’t be recorded. Only do this if you’ve settled it with the customer another way.',
-  leaveOutHint: 'The order continues without it.',
-  leaveOutParked: 'The server may have done it already. Check the order afterwards.',
-  leaveOutCreate: 'The server never got this order. Everything on it is left out. Any payment taken for it stays here until you settle it with the customer.',
+  leaveOutHint: 'The order goes on without this change.',
+  leaveOutParked: 'This change may already have been made. Check the order afterward.',
+  leaveOutCreate: 'This order never synced. Everything on it will be discarded. Any payment taken for it stays here until you settle up with the customer.',
   paymentRecorded: 'The payment is recorded.',
   laterRecorded: 'The order is recorded.',
-  paymentUnsent: 'Not sent yet. The payment is kept on this tablet and will send automatically.',
-  paymentNotTaken: 'The server refused this payment. It isn’t recorded.',
+  paymentUnsent: 'Not sent yet. The payment is saved on this tablet and will send automatically.',
+  paymentNotTaken: 'This payment wasn’t accepted. It isn’t recorded.',
   openOrder: 'Open the order',
   paymentTotalChanged:
     'You took {amount} for order {order}, but the total is now {total}. The payment isn’t recorded. Open the order and take the payment again.',
   paymentRefund: {
     completed:
-      'You took {amount} for order {order}, but it was already paid another way. Your payment isn’t recorded. Give the customer {amount} back, then leave it out.',
-    cancelled: 'You took {amount} for order {order}, but it was canceled. Your payment isn’t recorded. Give the customer {amount} back, then leave it out.',
+      'You took {amount} for order {order}, but it was already paid another way. Your payment isn’t recorded. Give the customer {amount} back, then discard the payment.',
+    cancelled:
+      'You took {amount} for order {order}, but it was canceled. Your payment isn’t recorded. Give the customer {amount} back, then discard the payment.',
   },
   paymentDiffers: {
     collect: 'You took {amount} for order {order}, but the total is now {total}, {difference} more. Nothing is recorded yet.',
@@ -45,11 +46,12 @@ export const unsent = {
   paymentOpenOrder: 'Open the order, settle the difference and take the payment again.',
   paymentTakeHere: 'Settle the difference with the customer, then pay here. This replaces the earlier payment.',
   paymentOld:
-    'You took {amount} for order {order} more than 30 days ago, and the server never confirmed it. Check whether the order is paid, then try again or leave it out.',
+    'You took {amount} for order {order} more than 30 days ago, and it was never confirmed. Check whether the order is paid, then try again or discard the payment.',
   paymentRefusedTitle: 'A payment wasn’t recorded',
-  paymentRefused: 'You took {amount} for order {order}, but the server didn’t record it. {reason} Settle it with the customer, then try again or leave it out.',
+  paymentRefused:
+    'You took {amount} for order {order}, but the payment wasn’t recorded. {reason} Settle up with the customer, then try again or discard the payment.',
   paymentGone:
-    'You took {amount} for order {order}, but the server no longer has that order. It may have been restored from a backup. Ring the order up again or write it down for the owner, then leave this out.',
+    'You took {amount} for order {order}, but Till no longer has that order. The shop may have been restored from a backup. Ring the order up again or write it down for the owner, then discard the payment.',
   commands: {
     create: 'Start the order',
     type: 'Order type: {label}',
