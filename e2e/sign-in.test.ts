@@ -220,7 +220,7 @@ describe('signing in by one-time code', () => {
     expect((await sixth).status()).toBe(429);
     const said = page.getByRole('alert').filter({ hasText: words.signIn.tooManyLettersFor.split('{wait}')[1] ?? '' });
     await said.waitFor();
-    expect(await said.textContent()).toMatch(/^Too many attempts\. Ask for a new code in (?:1 minute|\d+ (?:minutes|seconds))\. If/);
+    expect(await said.textContent()).toMatch(/^Too many attempts\. You can ask for a new code in (?:1 minute|\d+ (?:minutes|seconds))\. If/);
     await isRed(said);
     await logged;
     await expect.poll(async () => (await codesFor(url, shop.email)).length).toBe(5);
