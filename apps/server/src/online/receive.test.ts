@@ -304,7 +304,7 @@ describe('a pause', () => {
     expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
       503,
       'online_orders_paused',
-      'We’re not taking online orders for the next 19 min. Nothing was ordered or charged. Try again then.',
+      'We’re not taking online orders for the next 19 min. Your order wasn’t placed, and nothing was charged. Please try again after that.',
     ]);
     expect(answer.headers['retry-after']).toBe('1140');
     expect((await site.order({ reference: 'before' })).json().id).toBe(before.id);

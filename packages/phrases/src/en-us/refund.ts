@@ -8,7 +8,7 @@ export const refund = {
   amount: 'Refund amount',
   all: 'All: {amount}',
   tooMuch: 'At most {max} of this payment can be refunded.',
-  rounded: '{amount} will be refunded. The shop rounds cash.',
+  rounded: '{amount} will be refunded. Cash is rounded.',
   none: 'Enter an amount.',
   why: 'Reason',
   reasons: {
@@ -19,7 +19,7 @@ export const refund = {
   },
   ownText: 'Other reason',
   whyNeeded: 'Enter a reason.',
-  restock: 'Back on the shelf?',
+  restock: 'Return to stock?',
   happens: {
     card: '{amount} will be refunded to {card}.',
     cash: 'Give the customer {amount} in cash.',
@@ -29,15 +29,15 @@ export const refund = {
   give: 'Refund {amount}',
   confirmTitle: 'Refund {amount}?',
   confirmText: 'This can’t be undone.',
-  offline: 'No connection. A refund needs one.',
+  offline: 'You’re offline. Refunds need a connection.',
   failed: 'Refund failed',
   not: {
-    amount_out_of_range: 'This payment doesn’t have that much left. Nothing was refunded. Choose a smaller amount.',
+    amount_out_of_range: 'That’s more than is left on this payment. Nothing was refunded. Choose a smaller amount.',
     payment_in_progress:
-      'Another card payment or refund of this order is still being checked. Nothing was refunded. Check the order, then try again in a few minutes.',
+      'Another card payment or refund on this order is still being checked. Nothing was refunded. Check the order, then try again in a few minutes.',
     payment_unknown: 'The refund may have gone through. We’re checking. Don’t refund again until the register shows the result.',
     terminal_offline: 'Your card processor can’t be reached. Nothing was refunded. Try again in a moment.',
-    terminal_busy: 'Your card processor can’t take it right now. Nothing was refunded. Try again in a few minutes.',
+    terminal_busy: 'Your card processor is busy right now. Nothing was refunded. Try again in a few minutes.',
     terminal_refused: 'Your card processor doesn’t accept this shop’s setup. Nothing was refunded. Call support.',
   },
   doneTitle: 'Refund recorded',

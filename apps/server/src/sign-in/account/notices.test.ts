@@ -167,7 +167,7 @@ describe('the link of an older letter', () => {
     await askRecovery(thief, null);
     const [newer = ''] = await vetoes(second, 2);
     const answer = await stop(older);
-    expect([...codeOf(answer), answer.json().message]).toEqual([409, 'asked_again', expect.stringContaining('Open the link in the newest email about it')]);
+    expect([...codeOf(answer), answer.json().message]).toEqual([409, 'asked_again', expect.stringContaining('Open the link in the newest email.')]);
     expect((await account(owner)).pending).toHaveLength(1);
     expect((await stop(newer)).json()).toEqual({ what: 'recovery' });
     for (const link of [older, newer]) expect(codeOf(await stop(link))).toEqual([401, 'code_wrong']);
