@@ -212,7 +212,7 @@ describe('the cash drawer', () => {
     await page.getByRole('button', { name: till.settings.logout }).click();
     await dialog(page).getByRole('button', { name: till.settings.logout }).click();
     const question = page.getByRole('dialog', { name: till.outbox.logoutTitle.one.replace('{count}', '1') });
-    await question.getByText('Including at the cash drawer: Start shift with $80.00.').waitFor();
+    await question.getByText('This includes cash drawer entries: Start shift with $80.00.').waitFor();
     await page.keyboard.press('Escape');
     // By the keyboard: what stands beside it in the line comes and goes with each try, and with it the place to tap.
     await page.getByRole('link', { name: 'Drawer: 1 not sent' }).press('Enter');

@@ -132,7 +132,7 @@ describe('a shift’s report on paper', () => {
     const linesOf = (report: ShiftReport) => textOf(paper('en-us', 57, report)).replace(/\s+/g, ' ');
     expect(linesOf(z)).not.toContain('By staff');
     expect(linesOf({ ...z, day: z.day && { ...z.day, staff } })).toContain(
-      'who took them. Ana Ruiz, net sales $3,000.00 Ana Ruiz, tips $300.00 Ana Ruiz, payments $0.00 No one signed in, net $1,123.50 sales No one signed in, tips $82.10 No one signed in, $4,856.10 payments',
+      'whoever took them. Ana Ruiz, net sales $3,000.00 Ana Ruiz, tips $300.00 Ana Ruiz, payments $0.00 No one signed in, net $1,123.50 sales No one signed in, tips $82.10 No one signed in, $4,856.10 payments',
     );
   });
 

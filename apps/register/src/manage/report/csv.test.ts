@@ -29,7 +29,7 @@ it('a report as a file says when a business day begins, and up to when it counts
     'From,To,Business day starts at',
     '2026-11-25,2026-11-25,04:00',
     '',
-    'Figure,Amount,"Period before (2026-11-24 – 2026-11-24, up to 12:45 on the last day)"',
+    'Figure,Amount,"Previous period (2026-11-24 – 2026-11-24, up to 12:45 on the last day)"',
   ]);
 });
 
@@ -78,5 +78,5 @@ it('a report as a file says whose the orders were and what was nobody’s, where
 
 it('a period before that is whole has no such time', () => {
   const whole = { ...today, business_day_start: 0, before: { ...today.before, cut: false } };
-  expect(linesOf(whole).slice(1, 4)).toEqual(['2026-11-25,2026-11-25,00:00', '', 'Figure,Amount,Period before (2026-11-24 – 2026-11-24)']);
+  expect(linesOf(whole).slice(1, 4)).toEqual(['2026-11-25,2026-11-25,00:00', '', 'Figure,Amount,Previous period (2026-11-24 – 2026-11-24)']);
 });

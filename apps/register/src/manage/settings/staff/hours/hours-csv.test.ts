@@ -52,7 +52,7 @@ it('hours as a file: a line for each person and day, then each entry with what w
     'Name,Day,Entry,Time,Originally,Reason,Corrected by,Note',
     `${name},2026-11-25,In,2026-11-25 12:00:00,,,,`,
     `${name},2026-11-25,Break,2026-11-25 13:00:00,,,,`,
-    `${name},2026-11-25,Back,2026-11-25 13:30:00,,,,"time uncertain, PIN checked by the register alone"`,
+    `${name},2026-11-25,Back,2026-11-25 13:30:00,,,,"time uncertain, PIN checked offline"`,
     `${name},2026-11-25,In,2026-11-25 14:00:00,,,,not counted`,
     `${name},2026-11-25,Out,2026-11-25 20:00:00,2026-11-25 21:00:00,Late,Max,`,
     `${name},2026-11-25,Out,2026-11-25 21:00:00,,Forgot,owner,`,
