@@ -10,10 +10,10 @@ export const notice = {
   open: 'Open',
   toOrder: 'View order',
   closeAllTitle: 'Close {count} notices?',
-  closeAllText: 'This closes them on every register. The orders stay under Open order. Ones nobody has accepted yet keep their alert.',
+  closeAllText: 'This closes them on every register. The orders stay under Open order. Alerts stay for orders that still need to be accepted.',
   stay: {
-    one: '{count} order nobody has accepted yet keeps its alert.',
-    other: '{count} orders nobody has accepted yet keep their alert.',
+    one: '{count} order still needs to be accepted, so its alert stays.',
+    other: '{count} orders still need to be accepted, so their alerts stay.',
   },
   paused: { other: 'No online orders for {count} min' },
   pausedShort: 'Online orders paused',

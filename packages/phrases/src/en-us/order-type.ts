@@ -21,7 +21,7 @@ export const orderType = {
       title: 'Change order type',
       now: 'Current',
       dineIn: 'Dine-in at a table',
-      accepted: 'The kitchen already has this order, so it stays “{type}”. If the customer wants something else, add an order note. The kitchen will see it.',
+      accepted: 'The kitchen already has this order, so it stays “{type}.” If the customer wants something else, add an order note. The kitchen will see it.',
       seat: 'Dine-in here',
     },
     tables: {
@@ -39,7 +39,7 @@ export const orderType = {
       bringHere: 'Add this order as a second check',
       twice: 'Table {table} has two open orders',
       twiceText:
-        'You put order {own} on this table while {device} started {id} for it ({total} so far). If it’s one party, keep one order and cancel the other. Items don’t move automatically.',
+        'You put order {own} on this table while {device} was starting {id} here ({total} so far). If it’s one party, add everything to one order and cancel the other.',
       openThat: 'Open {id}',
     },
   },

@@ -25,10 +25,10 @@ export const order = {
     added: '{name} added. Total {total}',
     nowTotal: 'Total {total}',
     loading: 'Loading the order…',
-    loadFailed: 'The order couldn’t be loaded',
-    notShown: 'Order {id} can’t be shown',
-    notKept: 'You’re offline, and this tablet didn’t keep the order. You’ll find it under Open order once you’re back online.',
-    notRead: 'The server hasn’t sent it yet. Nothing was added.',
+    loadFailed: 'Couldn’t load the order',
+    notShown: 'Couldn’t load order {id}',
+    notKept: 'You’re offline, and this order isn’t saved on this tablet. You’ll find it under Open order once you’re back online.',
+    notRead: 'The order hasn’t loaded yet. Nothing was added.',
     newOrder: 'New order',
     notFound: 'Order {id} wasn’t found.',
     alreadyPaid: 'Order {id} is already paid.',
@@ -72,7 +72,7 @@ export const order = {
     total: 'Total',
   },
   explain: {
-    open: 'Explain the total {total}',
+    open: 'Explain the total of {total}',
   },
   steps: {
     continue: 'Continue',

@@ -42,7 +42,7 @@ export const payment = {
   changeDue: 'Change due',
   toPayLater: 'Balance due',
   newOrder: 'New order',
-  countAgain: 'Change cash received',
+  countAgain: 'Edit cash received',
   nextIn: 'New order in {seconds} s',
   stay: 'Stay',
 };

@@ -4,8 +4,8 @@ export const settingsSearch = {
   clear: 'Clear the search',
   results: 'Settings found',
   found: { one: '{count} setting', other: '{count} settings' },
-  nothing: 'No setting matches “{query}”.',
-  hint: 'Try a plain word, such as printer, tax or language.',
+  nothing: 'No settings match “{query}.”',
+  hint: 'Try a simple word, like printer, tax or language.',
   /** What people type for a setting, beside its label: separated by commas. Nobody sees it. */
   everyday: {
     language: 'english, spanish, chinese, translate',

@@ -12,7 +12,7 @@ export const wrapper = {
   testSent: 'Test page sent. This printer doesn’t confirm printing.',
   receiptPrinted: 'Receipt printed',
   receiptSent: 'Receipt sent. This printer doesn’t confirm printing.',
-  mayGoOn: 'Part of it may have printed, and the printer may finish it when it’s ready. Check before you print it again.',
+  mayGoOn: 'Part of it may have printed. The printer may finish when it’s ready. Check before you print again.',
   paperNear: 'Paper is running low.',
   paperWidth: 'Paper width',
   width57: '57 mm',
@@ -35,6 +35,6 @@ export const wrapper = {
     'queue-full': 'Too many jobs are waiting for this printer.',
     'too-large': 'This is too long for the printer.',
     'amount-too-wide': 'An amount doesn’t fit on this paper. Nothing was printed.',
-    'amount-not-drawn': 'This tablet can’t draw an amount. Nothing was printed.',
+    'amount-not-drawn': 'This tablet couldn’t print an amount. Nothing was printed.',
   },
 };
