@@ -23,7 +23,7 @@ export const atTablet = {
   signOut: 'Sign out {name}',
   ordersOf: '{name}’s order',
   takeOver: 'Take over',
-  whoApproves: 'Who approves?',
+  whoApproves: 'Who’s approving?',
   noApprover: 'No one on staff can approve this. The owner can change roles under Settings, Staff.',
   voidItems: 'Void {items}',
   cancelOrder: 'Cancel order {id}',

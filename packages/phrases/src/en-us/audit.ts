@@ -35,9 +35,9 @@ export const audit = {
     'sessions-ended': 'All other devices were logged out',
     'session-copied': 'A device was logged out because someone may have copied its sign-in',
     proved: {
-      code: 'Owner confirmed with a code',
-      google: 'Owner confirmed with Google',
-      app: 'Owner confirmed with two-step verification',
+      code: 'Owner verified with a code',
+      google: 'Owner verified with Google',
+      app: 'Owner verified with two-step verification',
     },
     'email-change-asked': 'Requested: change email address to {email}',
     'email-changed': 'Email address changed from {was} to {email}',

@@ -135,7 +135,7 @@ Tap {paying.receipt.print} or {paying.receipt.send}.`,
 Name it. If it has a card terminal, enter that too.
 On the new tablet, open Till’s address in the browser and sign in with the owner’s email.
 Select the new device.`,
-      note: 'Registers share the menu, open orders, and reports. Each one numbers its own orders.',
+      note: 'Registers share the menu, open orders, and reports. Each register numbers its own orders.',
     },
     staff: {
       title: 'Set up staff and PINs',

@@ -41,7 +41,7 @@ export const kitchenBoard = {
   ages: { warn: 'Hurry', late: 'Late', later: 'Later' },
   readyAt: 'Ready {time}',
   readyWas: 'was {time}',
-  soonest: 'as soon as possible',
+  soonest: 'ASAP',
   table: 'Table {table}',
   tableWas: 'was {table}',
   noTable: 'no table',

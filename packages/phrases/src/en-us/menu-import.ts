@@ -23,7 +23,7 @@ export const menuImport = {
   },
   exportTitle: 'Export the menu',
   exportHint:
-    'The whole menu includes everything, pictures too, and can be imported into any shop. The table is for spreadsheets and lists modifiers by name only.',
+    'The whole menu includes everything, even pictures, and can be imported into any shop. The table is for spreadsheets and only lists modifier names.',
   exportJson: 'Whole menu (JSON)',
   exportCsv: 'Table (CSV)',
   exportName: 'menu',
