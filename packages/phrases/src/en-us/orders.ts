@@ -3,7 +3,7 @@ export const orders = {
   list: 'Orders, newest first',
   about: 'about {time}',
   made: 'Made {time}',
-  days: 'Which days',
+  days: 'Date range',
   ranges: { today: 'Today', yesterday: 'Yesterday', last7days: 'Last 7 days', last30days: 'Last 30 days' },
   otherDays: 'Custom',
   from: 'From',

@@ -1,6 +1,6 @@
 /** The screen of reports. */
 export const reports = {
-  days: 'Which days',
+  days: 'Date range',
   periods: {
     today: 'Today',
     yesterday: 'Yesterday',
@@ -118,7 +118,7 @@ export const reports = {
     intro: 'Everyone in the pool adds their tips. Tips that went to no one are added, too. The pool is split by hours × weight.',
     leaders: 'Under federal law, managers and owners can’t share in tip pools.',
     out: 'Not in the pool: {names}. They keep their own tips. To change who’s tip eligible, go to Staff in Settings.',
-    nobodyShares: 'No one is tip eligible yet. Choose who is under Staff in Settings.',
+    nobodyShares: 'No one is tip eligible yet. Set this under Staff in Settings.',
     weights: 'Weight by role',
     weightHint: '1 counts each hour in full, 0.5 counts half.',
     inPool: 'In the pool',

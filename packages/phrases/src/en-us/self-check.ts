@@ -57,7 +57,7 @@ export const selfCheck = {
       one: '{count} change hasn’t been sent for a while. Check the network.',
       other: '{count} changes haven’t been sent for a while. Check the network.',
     },
-    'no-server': 'You’re offline. You can still take cash. Cards, kitchen tickets and emailed receipts have to wait until you’re back online.',
+    'no-server': 'You’re offline. You can still take cash. Cards, kitchen tickets and receipts have to wait until you’re back online.',
     'no-stream': 'Updates from other registers are delayed. If this doesn’t clear up, reload the page.',
     'shop-quiet': 'This shop was restored from a backup and isn’t live yet, so nothing is printed or sent. Ask whoever runs your Till server.',
     'terminal-silent': 'The card terminal isn’t responding. Turn it on and check its network.',

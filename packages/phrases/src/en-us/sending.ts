@@ -15,7 +15,7 @@ export const sending = {
   states: { waiting: 'Sending', sent: 'Sent', perhaps: 'May have been sent', refused: 'Not sent' },
   problems: {
     receiver: 'This address or number can’t get messages. Check it with the customer.',
-    rejected: 'The message was rejected. Print the receipt, or send it another way.',
+    rejected: 'The message wasn’t accepted. Print the receipt, or send it another way.',
     unreachable: 'The message can’t be delivered right now. Print the receipt, or send it again later.',
     no_answer: 'The connection dropped before this was confirmed. Ask the customer before you send it again.',
   },

@@ -57,7 +57,7 @@ it('hours as a file: a line for each person and day, then each entry with what w
     `${name},2026-11-25,Out,2026-11-25 20:00:00,2026-11-25 21:00:00,Late,Max,`,
     `${name},2026-11-25,Out,2026-11-25 21:00:00,,Forgot,owner,`,
     `${name},2026-11-25,Out,2026-11-25 22:00:00,,Forgot,no one signed in,`,
-    `${name},2026-11-25,In,2026-11-25 23:00:00,,,,"sent later, 2026-11-26 01:00:00, PIN checked by the register alone"`,
+    `${name},2026-11-25,In,2026-11-25 23:00:00,,,,"sent later, 2026-11-26 01:00:00, PIN checked offline"`,
   ]);
 });
 
