@@ -322,6 +322,19 @@ describe('the shared tablet', () => {
     await gone(dialog());
   });
 
+  it('leaves nothing of the set-up in sight while it is locked', async () => {
+    const shop = await open();
+    await signIn('Ana');
+    await openRegister({ shop, at: '/start/setup-device' });
+    const leave = () => page.getByRole('button', { name: /log out/i });
+    await seen(leave());
+    await lock('Ana');
+    expect(countOf(leave())).toBe(0);
+    await choose('Ana');
+    await type('1234');
+    await seen(leave());
+  });
+
   it('stays locked over a reload', async () => {
     const shop = await open();
     await signIn('Ana');

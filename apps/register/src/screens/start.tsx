@@ -48,15 +48,18 @@ export function StartRoute() {
   if (step === undefined || (step !== routes.startBusinessInfo && merchantId === undefined)) return null;
   const Screen = stepScreens[step];
   return (
-    <div hidden={isLocked && lock === undefined}>
-      <SetupFrame
-        place={startSteps.indexOf(step) + 1}
-        who={hasStaff && signs !== undefined ? <signs.StaffSign className="sign semibold" /> : null}
-        onSignOut={() => void signOut()}
-      >
-        <Screen key={step} merchantId={merchantId ?? ''} />
-      </SetupFrame>
+    <>
+      {/* The lock leaves room for the line above every screen, which the wizard has not. */}
+      <div hidden={isLocked}>
+        <SetupFrame
+          place={startSteps.indexOf(step) + 1}
+          who={hasStaff && signs !== undefined ? <signs.StaffSign className="sign semibold" /> : null}
+          onSignOut={() => void signOut()}
+        >
+          <Screen key={step} merchantId={merchantId ?? ''} />
+        </SetupFrame>
+      </div>
       {isLocked && lock !== undefined ? <lock.Lock /> : null}
-    </div>
+    </>
   );
 }
