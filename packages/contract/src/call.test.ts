@@ -100,6 +100,8 @@ const addresses = {
   submitItems: 'POST /api/register/merchants/:merchantId/orders/:orderId/submit-items',
   payCash: 'POST /api/register/merchants/:merchantId/orders/:orderId/pay-cash',
   setCashReceived: 'PUT /api/register/merchants/:merchantId/orders/:orderId/cash-received',
+  addDiscount: 'POST /api/register/merchants/:merchantId/orders/:orderId/discounts',
+  removeDiscount: 'DELETE /api/register/merchants/:merchantId/orders/:orderId/discounts/:discountId',
   setOwner: 'PUT /api/register/merchants/:merchantId/orders/:orderId/owner',
   payLater: 'POST /api/register/merchants/:merchantId/orders/:orderId/pay-later',
   closeOrder: 'POST /api/register/merchants/:merchantId/orders/:orderId/close',

@@ -8,6 +8,7 @@ import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, valida
 import { ssoCall, ssoNonceCall } from './auth/sso.ts';
 import type { Call } from './call.ts';
 import { commandCalls } from './order/commands.ts';
+import { addDiscountCall, removeDiscountCall } from './order/discounts.ts';
 import { listOrdersCall, orderHistoryCall, orderSumsCall } from './order/lists.ts';
 import { getOrderCall, ongoingOrdersCall } from './order/reads.ts';
 import { searchAddressesCall } from './write/address.ts';
@@ -100,6 +101,8 @@ export const allCalls: readonly Call[] = [
   taxes.taxUseCall,
   taxes.deleteTaxCall,
   ...new Set(Object.values(commandCalls)),
+  addDiscountCall,
+  removeDiscountCall,
   payment.presentCall,
   payment.cancelPaymentCall,
   payment.resolvePaymentCall,

@@ -58,6 +58,10 @@ export const limits = {
   staffNameLengthMax: 60,
   staffShortLengthMax: 12,
   roleNameLengthMax: 40,
+  /** Of an order. */
+  discountCountMax: 20,
+  discountNameLengthMax: 60,
+  discountReasonLengthMax: 140,
   /** People who work at a shop at one time. */
   staffCountMax: 200,
   /** Roles of a shop's own. */

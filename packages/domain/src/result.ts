@@ -46,6 +46,8 @@ export type RefusalCode =
   | 'item_not_found'
   | 'item_not_available'
   | 'line_not_found'
+  | 'discount_not_found'
+  | 'discount_not_possible'
   | 'quantity_out_of_range'
   | 'price_out_of_range'
   | 'modifier_not_found'

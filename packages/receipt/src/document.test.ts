@@ -1,7 +1,9 @@
 import { cashRoundingOf } from '@till/domain/cash/rounding';
+import { addDiscount } from '@till/domain/order/commands/discount/decide-add';
+import { removeItem } from '@till/domain/order/commands/remove-item';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
-import { merchant } from '@till/domain/testing/make';
+import { after, merchant } from '@till/domain/testing/make';
 import { receipt as english } from '@till/phrases/en-us/receipt';
 import { receipt as chinese } from '@till/phrases/zh-cn/receipt';
 import fc from 'fast-check';
@@ -212,8 +214,26 @@ describe('the figures of a receipt', () => {
 
   it('take a discount off', () => {
     const order = orderOf([{ price: 1000 }]);
-    const document = receiptOf({ ...order, discountAmount: cents(200), total: cents(800) }, merchant, english, english_);
-    expect(figures(document)).toEqual(['Subtotal $10.00', 'Discount -$2.00', 'TOTAL $8.00']);
+    const given = after(order, addDiscount(order, { id: 'd', name: 'Regular guest', scope: 'order', kind: 'percent', value: 2_000_000 }));
+    expect(figures(receiptOf(given, merchant, english, english_))).toEqual(['Subtotal $10.00', 'Regular guest -$2.00', 'TOTAL $8.00']);
+  });
+
+  it('say of a discount what it is with the tax in the prices, who gave it and who approved it, where the shop names them', () => {
+    const order = orderOf([{ price: 1_050, taxRates: [gst] }]);
+    const given = after(order, addDiscount(order, { id: 'd', name: 'Regular guest', scope: 'order', kind: 'percent', value: 2_000_000 }));
+    const named = { ...given, discounts: given.discounts?.map((each) => ({ ...each, by: 'ana', approvedBy: 'mo' })) };
+    const of = (document: ReceiptDocument) => document.figures.find(({ kind }) => kind === 'discount');
+    expect(of(receiptOf(named, merchant, english, english_))).toMatchObject({ text: '-$2.00', notes: ['$2.10 off, tax included'] });
+    const shortOf = (staffId: string) => ({ ana: 'Ana $&', mo: 'Mo' })[staffId];
+    const notes = ['$2.10 off, tax included', 'Given by Ana $&', 'Approved by Mo'];
+    expect(of(receiptOf(named, merchant, english, { ...english_, shortOf }))).toMatchObject({ notes });
+  });
+
+  it('say nothing of a discount whose line is gone', () => {
+    const order = orderOf([{ price: 1000 }, { price: 500 }]);
+    const given = after(order, addDiscount(order, { id: 'd', name: 'Cold', scope: 'line', cartId: 2, kind: 'percent', value: 2_000_000 }));
+    const left = after(given, removeItem(given, given.items.find(({ cartId }) => cartId === 2)?.id ?? ''));
+    expect(figures(receiptOf(left, merchant, english, english_))).toEqual(['Subtotal $10.00', 'TOTAL $10.00']);
   });
 });
 

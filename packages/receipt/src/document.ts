@@ -14,6 +14,8 @@ import { isAllRefunded } from '@till/domain/order/payment/refunded';
 import { includedTax, lineTotal } from '@till/domain/order/totals/totals';
 import type { Order, OrderLine, OrderPayment, OrderTypeName, TaxLine } from '@till/domain/order/types';
 
+import { discountFigures } from './discounts.ts';
+
 /** The words that a receipt needs, in the customer's language: `receipt` of the phrases has this shape. */
 export interface ReceiptMessages {
   readonly title: string;
@@ -33,7 +35,9 @@ export interface ReceiptMessages {
   readonly subtotal: string;
   /** Under the subtotal, where a tax is in the prices above it. */
   readonly withoutTax: string;
-  readonly discount: string;
+  readonly discountWithTax: string;
+  readonly givenBy: string;
+  readonly approvedBy: string;
   readonly tax: string;
   readonly includes: string;
   readonly tip: string;
@@ -67,6 +71,8 @@ export interface ReceiptContext {
   readonly received?: Minor | undefined;
   /** Who serves, by their short name; absent: it is nobody's. */
   readonly server?: string | undefined;
+  /** The short name of somebody of the staff; undefined: it is not known. Absent: the receipt names nobody who gave a discount. */
+  readonly shortOf?: ((staffId: string) => string | undefined) | undefined;
   /** It was printed before: this one says that it is a copy. */
   readonly isCopy?: boolean | undefined;
 }
@@ -218,17 +224,16 @@ function lineOf(line: OrderLine, money: MoneyText): ReceiptLine {
   };
 }
 
-function totalFigures(order: Order, words: ReceiptMessages, { language }: ReceiptContext, money: MoneyText): readonly ReceiptFigure[] {
+function totalFigures(order: Order, words: ReceiptMessages, context: ReceiptContext, money: MoneyText): readonly ReceiptFigure[] {
   const figure = figureWith(money);
-  const discount = addMinor(-order.discountAmount);
   const included = includedTax(order);
   const subtotal = figure('subtotal', words.subtotal, order.subtotal);
   return [
     included === 0 ? subtotal : { ...subtotal, notes: [words.withoutTax.replace('{amount}', money(included))] },
-    ...(discount === 0 ? [] : [figure('discount', words.discount, discount)]),
+    ...discountFigures(order, words, context, money),
     ...(order.taxAmount === 0
       ? []
-      : [figure('tax', words.tax, order.taxAmount), ...order.taxes.map((tax) => figure('tax-rate', taxLabel(tax, words, language), tax.amount))]),
+      : [figure('tax', words.tax, order.taxAmount), ...order.taxes.map((tax) => figure('tax-rate', taxLabel(tax, words, context.language), tax.amount))]),
     ...(order.tipsAmount === 0 ? [] : [figure('tip', words.tip, order.tipsAmount)]),
     figure('total', words.total, order.total),
   ];

@@ -1,9 +1,13 @@
+import { minor } from '@till/domain/money/minor';
 import { includedTax } from '@till/domain/order/totals/totals';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Money, useMoney } from '../kit/money.tsx';
 import { useMessages } from '../messages/messages.tsx';
+
+/** Few orders have one. */
+const DiscountRows = lazy(() => import('./DiscountRows.tsx').then((module) => ({ default: module.DiscountRows })));
 
 interface Props {
   readonly order: Order;
@@ -27,7 +31,11 @@ export function Totals({ order, total, tip }: Props) {
         </div>
       ) : null}
       {order.taxAmount > 0 ? <Row label={words.tax} amount={order.taxAmount} /> : null}
-      {order.discountAmount > 0 ? <Row label={words.discount} amount={(0 - order.discountAmount) as Order['total']} /> : null}
+      {order.discountAmount > 0 ? (
+        <Suspense fallback={<Row label={words.discount} amount={minor(0 - order.discountAmount)} />}>
+          <DiscountRows order={order} row={Row} note="quiet leading-24" />
+        </Suspense>
+      ) : null}
       {order.tipsAmount > 0 || tip === 'always' ? <Row label={words.tip} amount={order.tipsAmount} /> : null}
       <div className="leading-tight flex justify-between gap-16 items-center text-22 bold touch relative">
         <dt>{words.total}</dt>

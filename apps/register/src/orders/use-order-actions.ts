@@ -86,7 +86,7 @@ export function useOrderActions() {
       /** Adds a line that was deleted again, as a new one. */
       undo(removal: Removal): void {
         removals.forget(removal);
-        add(removal.orderId, addAgain(removal.line));
+        add(removal.orderId, addAgain(removal.line, shownOrder(removal.orderId)));
       },
       setTip: (orderId: string, tipsAmount: Minor) => change(orderId, { tipsAmount }, alerts.setTip),
       setNote: (orderId: string, note: string) => change(orderId, { note }, alerts.updateNote),

@@ -1,4 +1,8 @@
+import { percentText } from '@till/domain/money/percent';
+import type { Discount } from '@till/domain/order/bill/discount';
+import { givenOf } from '@till/domain/order/totals/given';
 import type { Order } from '@till/domain/order/types';
+import type { StaffAction } from '@till/domain/staff/actions';
 import type { StaffNeed } from '@till/domain/staff/order-needs';
 import { fill, type MessagesOf } from '@till/phrases/phrases';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
@@ -21,7 +25,8 @@ export function ApprovalDialog({ asking }: { readonly asking: Asking }) {
   const approvers = asking.isDenied ? [] : approversOf(people, asking.needs);
   const close = () => asking.answer(null);
   const deed = need === undefined ? '' : deedOf(need, asking, words, actions);
-  const amount = need?.amount === undefined || need.amount === 0 ? null : money(need.amount);
+  const sum = need === undefined ? undefined : (givenNow(need, asking)?.amount ?? need.amount);
+  const amount = sum === undefined || sum === 0 ? null : money(sum);
   return (
     <Dialog title={amount === null ? deed : fill(words.withAmount, { deed, amount })} onClose={close} size={480} full="sheet" above>
       <div className="stack gap-16">
@@ -35,15 +40,37 @@ export function ApprovalDialog({ asking }: { readonly asking: Asking }) {
 }
 
 /** What is to be approved: "Void 2 × Tacos"; where it is about no lines, as roles call it. */
-function deedOf({ action }: StaffNeed, { before, after }: Asking, words: MessagesOf<'atTablet'>, actions: MessagesOf<'staffSettings'>['actions']): string {
+function deedOf(need: StaffNeed, asking: Asking, words: MessagesOf<'atTablet'>, actions: MessagesOf<'staffSettings'>['actions']): string {
+  const { action } = need;
+  const { before, after } = asking;
   if (action === 'cancel-order' && before) return fill(words.cancelOrder, { id: before.id });
+  if (after !== undefined && isGiving(action)) return givenText(givenNow(need, asking)?.discount, after, words);
   const gone = before && after ? lostOf(before, after) : [];
   return action === 'remove-sent' && gone.length > 0 ? fill(words.voidItems, { items: gone.join(', ') }) : actions[action];
 }
+
+const isGiving = (action: StaffAction): boolean => action === 'discount' || action === 'comp' || action === 'new-price';
+
+/** The discount that is to be approved, with what it comes to; undefined: those that are there come to more. */
+function givenNow({ action }: StaffNeed, { before, after }: Asking) {
+  const place = after?.discounts?.findIndex(({ id }) => !before?.discounts?.some((each) => each.id === id)) ?? -1;
+  const discount = after?.discounts?.[place];
+  return !isGiving(action) || after === undefined || discount === undefined ? undefined : { discount, amount: givenOf(after).amounts[place] };
+}
+
+/** "10% off 2 × Tacos", "Comp order B1042". */
+function givenText(discount: Discount | undefined, { id, items }: Order, words: MessagesOf<'atTablet'>): string {
+  const line = items.find(({ cartId }) => cartId === discount?.cartId);
+  const what = line === undefined ? fill(words.wholeOrder, { id }) : piecesOf(line.name, line.quantity);
+  const kind = discount === undefined ? 'more' : discount.comp ? 'comp' : discount.kind;
+  return fill(words.given[kind], { what, percent: percentText(discount?.value ?? 0) });
+}
+
+const piecesOf = (name: string, count: number): string => (count === 1 ? name : `${count} × ${name}`);
 
 /** The pieces that an order loses, as a list says them. */
 const lostOf = (before: Order, after: Order): readonly string[] =>
   before.items.flatMap(({ cartId, name, quantity }) => {
     const lost = quantity - (after.items.find((line) => line.cartId === cartId)?.quantity ?? 0);
-    return lost > 0 ? [lost === 1 ? name : `${lost} × ${name}`] : [];
+    return lost > 0 ? [piecesOf(name, lost)] : [];
   });

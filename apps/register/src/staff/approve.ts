@@ -10,7 +10,7 @@ import { staffHeaders } from '../native/standing.ts';
 import { byPin, type Entered } from './sign-in.ts';
 
 /** Has a person approve one thing with their PIN: the approval's id, or who it was where there is no network and this tablet has checked it. */
-export const approve = (person: Person, pin: string, { action, subject, amount }: StaffNeed): Promise<Entered<string>> =>
+export const approve = (person: Person, pin: string, { action, subject, amount, of }: StaffNeed): Promise<Entered<string>> =>
   byPin(
     person,
     pin,
@@ -19,7 +19,7 @@ export const approve = (person: Person, pin: string, { action, subject, amount }
         createApprovalCall,
         {
           params: { merchantId: merchantId() },
-          body: { action, subject, ...(amount === undefined ? {} : { amount }), staffId: person.id, pin },
+          body: { action, subject, ...(amount === undefined ? {} : { amount }), ...(of === undefined ? {} : { of }), staffId: person.id, pin },
           headers: staffHeaders(),
         },
         newUuid(),

@@ -52,9 +52,13 @@ function judgeCallHere(call: Pick<Call, 'name'>, body: unknown): CallFailure | n
 function refusalOf(needs: readonly StaffNeed[]): CallFailure | null {
   const verdict = judge(rulesHere(), needs);
   if (verdict.permission === 'allow') return null;
-  const { action, subject, amount } = verdict.need;
+  const { action, subject, amount, of } = verdict.need;
   if (verdict.permission === 'deny') return { code: 'forbidden', message: 'the role does not allow it', detail: { action } };
-  return { code: 'approval_needed', message: 'somebody has to approve it', detail: { action, subject, ...(amount === undefined ? {} : { amount }) } };
+  return {
+    code: 'approval_needed',
+    message: 'somebody has to approve it',
+    detail: { action, subject, ...(amount === undefined ? {} : { amount }), ...(of === undefined ? {} : { of }) },
+  };
 }
 
 const sentWithinMs = 5_000;
@@ -78,7 +82,7 @@ function sent(orderId: string): Promise<void> {
 let isAsking = false;
 
 async function ask(refused: CallFailure, made?: () => Made): Promise<string | null> {
-  const { action, subject, amount } = refused.detail ?? {};
+  const { action, subject, amount, of } = refused.detail ?? {};
   // Staff and roles are changed by whoever manages them, or proves to be the owner.
   if (action === undefined || action === 'manage-staff' || isAsking) return null;
   isAsking = true;
@@ -89,7 +93,8 @@ async function ask(refused: CallFailure, made?: () => Made): Promise<string | nu
     // Another register may have changed it meanwhile.
     const { before, after } = made?.() ?? {};
     if (made !== undefined && after === undefined) return null;
-    const need = { action: action as StaffAction, subject: String(subject ?? ''), ...(amount === undefined ? {} : { amount: minor(Number(amount)) }) };
+    const numbers = { ...(amount === undefined ? {} : { amount: minor(Number(amount)) }), ...(of === undefined ? {} : { of: minor(Number(of)) }) };
+    const need = { action: action as StaffAction, subject: String(subject ?? ''), ...numbers };
     const needs = after === undefined ? [need] : needsOf(before ?? null, after, atTablet.get().by?.staffId ?? null);
     return await new Promise((resolve) => {
       asking.set({ needs, isDenied, before, after, answer: resolve });

@@ -23,8 +23,13 @@ export interface ByStaff {
 type Why = Refused<'forbidden' | 'approval_needed' | 'approval_not_valid'>;
 /** Stores something with a change, in its commit. `at`: ms since epoch. */
 type Beside = (db: Sql, change: Pick<Change, 'next' | 'by'>, at: number) => Promise<void>;
-/** That a change may be made, and what is stored with it: who approved it, or that nobody did; null: nothing. Or why it may not. */
-export type May = Result<Beside | null, Why>;
+/** `approvedBy`: who approved it; null: nobody had to, or nobody did. `beside`: what is stored of that with the change. */
+interface Allowed {
+  readonly approvedBy: string | null;
+  readonly beside: Beside;
+}
+/** That a change may be made; null: without anybody's approval. Or why it may not. */
+export type May = Result<Allowed | null, Why>;
 
 const free: May = accept(null);
 
@@ -62,23 +67,29 @@ function whyNot(verdict: Exclude<Verdict, { permission: 'allow' }>): Why {
     : { code: 'approval_needed', detail: { ...detailOf(need), ...(limit === undefined ? {} : { limit }) } };
 }
 
-const detailOf = ({ action, subject, amount }: StaffNeed) => ({ action, subject, ...(amount === undefined ? {} : { amount }) });
+const detailOf = ({ action, subject, amount, of }: StaffNeed) => ({
+  action,
+  subject,
+  ...(amount === undefined ? {} : { amount }),
+  ...(of === undefined ? {} : { of }),
+});
 
 /** Uses an approval in the commit of the change that it is for. */
-const using =
-  (approval: Approval): Beside =>
-  (db, { next, by }, at) =>
-    approvalStore(db, by.merchantId).use(approval.id, by.keyed?.key ?? null, at, { orderId: next.id, version: next.version });
+const using = (approval: Approval): Allowed => ({
+  approvedBy: approval.approvedBy,
+  beside: (db, { next, by }, at) => approvalStore(db, by.merchantId).use(approval.id, by.keyed?.key ?? null, at, { orderId: next.id, version: next.version }),
+});
 
 /** Keeps with a change that a tablet made alone who approved it there; where nobody did who may, the owner is told. */
-function keptAlone(asked: Request, book: Catalogue['staff'], missing: readonly StaffNeed[]): Beside {
+function keptAlone(asked: Request, book: Catalogue['staff'], missing: readonly StaffNeed[]): Allowed {
   const approvedBy = offlineApproverOf(book, asked.sent.approval, missing);
   const [need] = missing;
-  return async (db, { next, by }, at) => {
+  const beside: Beside = async (db, { next, by }, at) => {
     const askedBy = by.staff?.staffId ?? null;
     const doer = { staffId: askedBy, isProved: by.staff?.isProved === true, deviceId: by.deviceId };
     if (approvedBy === null || need === undefined)
       return audit(db, { credential: asked.credential, browser: asked.browser, doer }, 'kept-unapproved', { order: next.id });
     await approvalStore(db, by.merchantId).keepOffline({ ...need, askedBy, approvedBy }, at, { orderId: next.id, version: next.version });
   };
+  return { approvedBy, beside };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChangeCode, OrderPlace } from '@till/contract/order/commands';
 import { apply } from '@till/domain/order/apply';
-import { withStaff, withTipOfTaker } from '@till/domain/order/commands/attributed';
+import { withGivers, withStaff, withTipOfTaker } from '@till/domain/order/commands/attributed';
 import { hasEnded } from '@till/domain/order/facts';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
@@ -98,10 +98,22 @@ interface Input {
 /** Who does, as the history says, what Till does by itself. */
 export const tillActor = 'till';
 
+interface Doing {
+  readonly catalogue: Catalogue;
+  readonly made: Made;
+  readonly by: Actor;
+}
+
+/** A decided change as it is stored: where its order keeps who approved it (null: nobody), with that. */
+function approvedChange(order: Order, { op }: Step, decided: Change, { approvedBy, ...doing }: Doing & { readonly approvedBy: string | null }): Change {
+  const approved = withGivers(op, null, approvedBy);
+  return approved === op ? decided : changeOf(order, { op: approved }, doing).change;
+}
+
 /** The order after a step, and all that is stored with it; `also`: what its transaction stores beside. */
-function changeOf(order: Order, step: Step, { catalogue, made, by }: { readonly catalogue: Catalogue; readonly made: Made; readonly by: Actor }) {
+function changeOf(order: Order, step: Step, { catalogue, made, by }: Doing) {
   const staffId = by.staff?.staffId ?? null;
-  const attributed = withStaff(step.op, staffId);
+  const attributed = withGivers(withStaff(step.op, staffId), staffId, null);
   const op = catalogue.merchant.tipsToTaker ? withTipOfTaker(attributed, order, staffId) : attributed;
   const next = apply(order, op);
   const changedHands = changedHandsAt(made);
@@ -147,7 +159,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
     }),
     async mayCreate(asked, catalogue, order, made, by) {
       const may = await mayChange(context.sql, asked, catalogue, { before: null, after: order, staff: by.staff, made });
-      if (may.ok) await may.value?.(context.sql, { next: order, by }, context.clock());
+      if (may.ok) await may.value?.beside(context.sql, { next: order, by }, context.clock());
       return may;
     },
     create: (...created) => saving.alone((sql) => orderStore(sql).create(...created, context.clock())),
@@ -188,12 +200,14 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
       const decided =
         typeof decide === 'function' ? decide(order, catalogue, made) : decide.decide(order, catalogue, await decide.prepare(order, catalogue, made), made);
       if (decided.ok && decided.value !== null) {
-        const { change, also } = changeOf(order, decided.value, { catalogue, made, by });
-        const { next, sold } = change;
-        const may = await mayChange(context.sql, asked, catalogue, { before: order, after: next, staff: by.staff, made });
+        const doing = { catalogue, made, by };
+        const { change: asDecided, also } = changeOf(order, decided.value, doing);
+        const may = await mayChange(context.sql, asked, catalogue, { before: order, after: asDecided.next, staff: by.staff, made });
         if (!may.ok && fresh) return may;
         if (may.ok) {
-          const beside = both(also, may.value);
+          const change = approvedChange(order, decided.value, asDecided, { ...doing, approvedBy: may.value?.approvedBy ?? null });
+          const { next, sold } = change;
+          const beside = both(also, may.value?.beside ?? null);
           const stored = await (beside === undefined ? saving.save(change) : saving.saveWith(change, beside));
           if (stored !== null) {
             // Before anyone who is woken reads it.

@@ -56,6 +56,7 @@ export async function paperOf(
       isCopy,
       ...(received === null ? {} : { received: minor(received) }),
       ...(order.server === null ? {} : { server: order.server }),
+      shortOf: (staffId) => order.names?.[staffId],
     });
   return {
     isReceipt: document(false).bill === null,

@@ -14,7 +14,12 @@ import type { PrinterPlace } from './spool.ts';
 /** A job that is being sent, with all that its paper needs. */
 export interface Sending {
   readonly id: string;
-  readonly order: { readonly doc: Order; readonly shape: number; readonly server: string | null } | null;
+  readonly order: {
+    readonly doc: Order;
+    readonly shape: number;
+    readonly server: string | null;
+    readonly names: Readonly<Record<string, string>> | null;
+  } | null;
   readonly merchant: MerchantRow;
   readonly printer: PrinterPlace & KeptSettings & { readonly label: string };
   readonly language: Language;
@@ -89,7 +94,8 @@ export function jobStore(sql: Sql, { patienceMs, pulseMs, ...pauses }: JobTimes)
         )
         select t.id, t.language, t.wants_copy as "wantsCopy", t.received, t.opens_drawer as "opensDrawer", t.paper, to_jsonb(m) as merchant, o.printer,
           (select jsonb_build_object('doc', s.doc, 'shape', s.shape, 'server', (
-              select w.short from shop.staff w where w.merchant_id = s.merchant_id and w.id = s.doc->>'ownerId' and m.names_server))
+              select w.short from shop.staff w where w.merchant_id = s.merchant_id and w.id = s.doc->>'ownerId' and m.names_server),
+              'names', (select jsonb_object_agg(w.id, w.short) from shop.staff w where w.merchant_id = s.merchant_id and m.names_server and s.doc->'discounts' is not null))
             from shop.orders s where s.merchant_id = o.merchant_id and s.id = t.order_id) as order
         from taken t cross join oldest o join shop.merchant m on m.merchant_id = o.merchant_id`;
       return row ?? null;

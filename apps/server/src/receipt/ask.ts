@@ -67,10 +67,11 @@ export async function sendReceipt<C extends Known>(
   if (!taken.ok) return { ok: false, refusal: tooMany(asked, taken.retryAfterSeconds) };
 
   const language = body.language ?? asked.browser.language;
+  const shortOf = (staffId: string) => catalogue.staff.people.get(staffId)?.short;
   const document = receiptOf(order, merchant, serverMessages[language].paying.receipt, {
     language,
     received: body.received,
-    server: merchant.hidesServer === true ? undefined : catalogue.staff.people.get(order.ownerId ?? '')?.short,
+    ...(merchant.hidesServer === true ? {} : { server: shortOf(order.ownerId ?? ''), shortOf }),
   });
   const receipt = { ...sending, id: randomUUID(), orderId: order.id, version: order.version, language, document, customerId: order.customer?.id ?? null };
   const isNew = await store.ask(merchantId, { ...receipt, actor, deviceId }, keyed);

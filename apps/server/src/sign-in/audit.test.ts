@@ -57,6 +57,8 @@ const ofOrders: ReadonlySet<string> = new Set([
     'refundOrder',
     'sayReturned',
     'reassignTip',
+    'addDiscount',
+    'removeDiscount',
     'readDifference',
     'sendReceipt',
     'createCustomer',

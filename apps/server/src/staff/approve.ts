@@ -18,11 +18,12 @@ export async function approve(
   asked: Request<typeof createApprovalCall>,
 ): Promise<Answer<typeof createApprovalCall>> {
   const { merchantId } = asked.params;
-  const { action, subject, amount, ...who } = asked.body;
+  const { action, subject, amount, of, ...who } = asked.body;
   const checked = await checkPin(context, placeOf, asked, who);
   if (!checked.ok) return checked;
   const { person, role } = checked.value;
-  if (!mayApprove(role.rules, [{ action, subject, ...(amount === undefined ? {} : { amount }) }])) return refused('forbidden', { action });
+  if (!mayApprove(role.rules, [{ action, subject, ...(amount === undefined ? {} : { amount }), ...(of === undefined ? {} : { of }) }]))
+    return refused('forbidden', { action });
   const now = context.clock();
   const book = (await catalogues.of(merchantId))?.staff;
   const askedBy = book === undefined ? null : (standing(book, merchantId, asked.sent.staff, now)?.staffId ?? null);

@@ -54,7 +54,7 @@ const knownIn = (schema: unknown): ReadonlySet<string> => {
 };
 
 /** So many objects with every name stay below the largest body. */
-const wholeObjects = 6;
+const wholeObjects = 5;
 const objectsIn = (value: unknown): number =>
   typeof value === 'object' && value !== null ? Object.values(value).reduce((sum: number, each) => sum + objectsIn(each), Array.isArray(value) ? 0 : 1) : 0;
 

@@ -1,4 +1,5 @@
 import { goodBusiness, goodMenuChanges, goodMenuImports, goodRegistration, noBase64, noMenuField, noTable, smallestPng } from './hostile/bodies.ts';
+import { goodDiscounts, noDiscountField } from './hostile/discounts.ts';
 import { goodStaff, noStaffField } from './hostile/staff.ts';
 import { goodOfOwner, noOwnerField } from './hostile/values.ts';
 
@@ -11,7 +12,7 @@ export const good: Readonly<Record<string, object>> = {
   validateLink: { linkToken: 'x', scope: 'read' },
   sso: { provider: 'google', token: 'x', scope: 'sell' },
   askAddress: { kind: 'email', address: 'someone@example.com' },
-  ...{ ...goodOfOwner, ...goodStaff },
+  ...{ ...goodOfOwner, ...goodStaff, ...goodDiscounts },
   putOwner: { phone: '+14155552671' },
   registerMerchant: goodRegistration,
   putBusiness: goodBusiness,
@@ -43,7 +44,7 @@ export const good: Readonly<Record<string, object>> = {
     name: 'x',
     quantity: 1,
     note: 'x',
-    priceType: 'FIXED',
+    ...{ priceType: 'FIXED', again: 1 },
     modifiers: [{ id: 'large', modifierGroupId: 'size', quantity: 1, name: 'x', price: 1 }],
   },
   changeItem: { quantity: 2, note: 'x', modifiers: [{ id: 'small', modifierGroupId: 'size', quantity: 1 }] },
@@ -129,9 +130,8 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   otp: noText,
   ...{ linkToken: noText, scope: noChoice },
   kind: noChoice,
-  ...{ ...noOwnerField, ...noStaffField },
-  provider: noChoice,
-  token: noText,
+  ...{ ...noOwnerField, ...noStaffField, ...noDiscountField },
+  ...{ provider: noChoice, token: noText },
   installationId: [...noText, '""', '"short"', '"a b c d e f"', `"${'x'.repeat(65)}"`],
   source: noText,
   deviceSource: noText,
@@ -167,7 +167,7 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   itemId: noPathId,
   price: noAmount,
   name: noText,
-  quantity: noWhole,
+  ...{ quantity: noWhole, again: [...noWhole, 'null'] },
   note: noText,
   priceType: noChoice,
   modifiers: noList,

@@ -64,6 +64,8 @@ export const ItemPayload = z.object({
   quantity: z.optional(z.int()),
   note: z.optional(z.nullable(Note)),
   priceType: z.optional(z.nullable(z.enum(['FIXED', 'VARIABLE', 'PER_UNIT']))),
+  /** The cartId of a line that was taken off and is put back with this one: its discounts are of this one. */
+  again: z.optional(z.int()),
   modifiers: z.optional(z.nullable(z.array(SentModifier).check(z.maxLength(100)))),
 });
 /** POST: adds a line. The server's price counts, but for VARIABLE items, whose price is the payload's. */

@@ -63,6 +63,32 @@ export const PaymentDifferenceView = z.object({
 /** Pieces of a line that went back on the shelf with a refund. */
 const RestockedView = z.object({ cartId: z.int(), quantity: z.int() });
 
+/** What was given off and added; absent: nothing was. */
+const billFields = {
+  discounts: z.optional(
+    z.array(
+      z.object({
+        ...{ id: Id, ruleId: z.nullable(z.string()), name: z.string(), scope: z.enum(['line', 'order']), cartId: z.nullable(z.int()) },
+        ...{ kind: z.enum(['percent', 'amount', 'new-price']), value: z.int(), taxOn: z.enum(['after', 'before']), reason: z.string(), note: z.string() },
+        ...{ comp: z.boolean(), source: z.enum(['staff', 'code', 'schedule']), by: z.optional(z.string()), approvedBy: z.optional(z.string()) },
+        /** Of an amount off the order: what each line takes of it. */
+        parts: z.optional(z.array(z.object({ cartId: z.int(), amount: Amount }))),
+      }),
+    ),
+  ),
+  charges: z.optional(
+    z.array(
+      z.object({
+        ...{ id: Id, name: z.string(), kind: z.enum(['gratuity', 'service']), by: z.enum(['percent', 'amount']), value: z.int() },
+        ...{ base: z.enum(['before', 'after']), taxRates: z.array(TaxRateView), to: z.enum(['staff', 'house']), staffId: z.optional(z.string()) },
+      }),
+    ),
+  ),
+  /** What charges add, without taxes. */
+  chargesAmount: z.optional(Amount),
+  exemption: z.optional(z.object({ number: z.string(), name: z.string(), by: z.optional(z.string()) })),
+};
+
 const summaryFields = {
   id: Id,
   title: z.string(),
@@ -79,6 +105,7 @@ const summaryFields = {
   subtotal: Amount,
   taxAmount: Amount,
   discountAmount: Amount,
+  ...billFields,
   tipsAmount: Amount,
   total: Amount,
   orderTypeId: z.string(),

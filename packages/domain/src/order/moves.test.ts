@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '../money/minor.ts';
 import { accept, type Result } from '../result.ts';
+import { discount } from '../testing/bill.ts';
 import { adding, after, codeOf, item, lineOp, noon, orderOf, tableOp, typeOp } from '../testing/make.ts';
 import { cancelOrder } from './commands/cancel.ts';
 import { beginCard } from './commands/card/card-begin.ts';
@@ -8,6 +9,8 @@ import { cardEnded } from './commands/card/card-ended.ts';
 import { changeItem } from './commands/change-item.ts';
 import { changeOrder } from './commands/change-order.ts';
 import { closeOrder } from './commands/close.ts';
+import { addDiscount } from './commands/discount/decide-add.ts';
+import { removeDiscount } from './commands/discount/decide-remove.ts';
 import { payCash } from './commands/pay-cash.ts';
 import { payLater } from './commands/pay-later.ts';
 import { beginRefund } from './commands/refund.ts';
@@ -34,6 +37,8 @@ const commands: Record<Exclude<Command, 'present'>, (order: Order) => Result<Ord
   'set-note': (order) => changeOrder(order, { note: 'at the window' }),
   'set-customer': (order) => changeOrder(order, { customer }),
   'set-order-type': (order) => setOrderType(order, { orderTypeLabel: 'dine-in', orderTypeTime: 12_345 }, { orderTypes: [] }),
+  'add-discount': (order) => addDiscount(order, { id: 'd1', name: 'Regular', scope: 'order', kind: 'percent', value: 1_000_000 }),
+  'remove-discount': (order) => removeDiscount({ ...order, discounts: [discount({ id: 'd1' })] }, 'd1'),
   'set-owner': (order) => setOwner(order, { staffId: 'ana' }),
   submit: (order) => submitOrder(order, { now: noon }),
   'submit-items': (order) => submitItems(order, { now: noon }),

@@ -7,6 +7,8 @@ export type Command =
   | 'add-item'
   | 'change-item'
   | 'remove-item'
+  | 'add-discount'
+  | 'remove-discount'
   | 'set-tip'
   | 'set-table-number'
   | 'set-note'
@@ -41,6 +43,8 @@ export const moves = {
   'add-item': whileRunning,
   'change-item': whileRunning,
   'remove-item': whileRunning,
+  'add-discount': whileRunning,
+  'remove-discount': whileRunning,
   'set-tip': whileRunning,
   'set-table-number': whileRunning,
   'set-note': alsoWhenPaid,

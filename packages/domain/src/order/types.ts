@@ -198,7 +198,7 @@ export interface Order {
   readonly note: string;
   readonly customerId: string | null;
   readonly customer: Customer | null;
-  /** A result: the rule or the id of the first discount. */
+  /** A result: the rule or the id of the first discount by which something comes off. */
   readonly discountId: string | null;
   readonly subtotal: Minor;
   readonly taxAmount: Minor;

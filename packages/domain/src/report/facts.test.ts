@@ -9,6 +9,7 @@ import { isSold } from '../order/facts.ts';
 import type { OrderOp } from '../order/op.ts';
 import { refundDueOf } from '../order/payment/refunded.ts';
 import type { Order } from '../order/types.ts';
+import { discount } from '../testing/bill.ts';
 import { day, run, soldDay } from '../testing/histories.ts';
 import { after, createOp, lineOp, noon, orderOf, taxRate, typeOp } from '../testing/make.ts';
 import { saleFactsOf as factsMade, type SaleFact } from './facts.ts';
@@ -187,6 +188,54 @@ describe('what the reports keep of an order', () => {
     expect(paid.amountPaid).toBe(1_000);
     const back = after(paid, beginRefund(paid, { amount: 1_000, reason: '' }, { now: noon, id: 'r', device: null }));
     expect(sum([...saleFactsOf(rounded, paid), ...saleFactsOf(paid, back)])).toEqual({ ...nothing, gross: 1_002, refunded: 1_002 });
+  });
+
+  it('is each discount with who gave it, whoever approved it and why, as what it took off without tax', () => {
+    const vat = taxRate(10, { id: 'vat', inclusionType: 'INCLUSIVE' });
+    const line = {
+      id: 'a',
+      itemId: 'noodles',
+      name: 'Noodles',
+      quantity: 1,
+      price: minor(1_100),
+      note: '',
+      priceType: 'FIXED',
+      modifiers: [],
+      taxRates: [vat],
+    } as const;
+    const bought = apply(orderOf(typeOp('pickup')), { op: 'add-item', line });
+    const given = [
+      { op: 'add-discount', discount: discount({ id: 'd1', ruleId: 'r1', reason: 'waited', by: 'ana', approvedBy: 'mo' }) } as const,
+      { op: 'add-discount', discount: discount({ id: 'd2', scope: 'line', cartId: 9 }) } as const,
+    ].reduce<Order>(apply, bought);
+    const paid = after(given, payCash(given, {}, { now: noon, cashRounding: 0, paymentId: 'p' }));
+    expect(saleFactsOf(given, paid)[0]).toMatchObject({ gross: 1_000, discount: 100 });
+    expect(saleFactsOf(given, paid)[0]?.discounts).toEqual([
+      { ruleId: 'r1', name: 'Regular guest', reason: 'waited', by: 'ana', approvedBy: 'mo', kind: 'discount', amount: 100 },
+    ]);
+    expect(saleFactsOf(bought, after(bought, payCash(bought, {}, { now: noon, cashRounding: 0, paymentId: 'p' })))[0]).not.toHaveProperty('discounts');
+  });
+
+  it('gives back what was taxed of a sale that was given away whole', () => {
+    const sales = taxRate(10, { id: 'sales' });
+    const line = {
+      id: 'a',
+      itemId: 'noodles',
+      name: 'Noodles',
+      quantity: 1,
+      price: minor(1_000),
+      note: '',
+      priceType: 'FIXED',
+      modifiers: [],
+      taxRates: [sales],
+    } as const;
+    const bought = apply(orderOf(typeOp('pickup')), { op: 'add-item', line });
+    const free = apply(bought, { op: 'add-discount', discount: discount({ value: 10_000_000, taxOn: 'before' }) });
+    const paid = after(free, payCash(free, {}, { now: noon, cashRounding: 0, paymentId: 'p' }));
+    const half = after(paid, beginRefund(paid, { amount: 40, reason: '' }, { now: noon, id: 'r1', device: null }));
+    const back = after(half, beginRefund(half, { amount: 60, reason: '' }, { now: noon, id: 'r2', device: null }));
+    const facts = [saleFactsOf(free, paid), saleFactsOf(paid, half), saleFactsOf(half, back)].flat();
+    expect(facts.map(({ taxes }) => taxes.map(({ taxed, tax }) => [taxed, tax]))).toEqual([[[1_000, 100]], [[-400, -40]], [[-600, -60]]]);
   });
 
   it('is nothing of a practice order', () => {

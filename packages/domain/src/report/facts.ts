@@ -1,8 +1,11 @@
 import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
+import type { Discount } from '../order/bill/discount.ts';
 import type { LaterReason } from '../order/claim.ts';
 import { isSold } from '../order/facts.ts';
 import { partsOf, refundableOf, roundingReturned } from '../order/payment/refunded.ts';
 import { type TipShare, tipOwners, tipsMoved } from '../order/payment/tip-owners.ts';
+import { shownDiscounts } from '../order/totals/discounts.ts';
+import { rightOf } from '../order/totals/given.ts';
 import { figuresOf } from '../order/totals/totals.ts';
 import type { Order } from '../order/types.ts';
 import { type FactTax, taxesRefunded, taxesSold } from './taxes.ts';
@@ -15,6 +18,13 @@ export interface SoldItem {
   readonly quantity: number;
   /** What it cost before the discount, with its modifiers, without tax: an order's add up to its `gross`. Minor units. */
   readonly gross: Minor;
+}
+
+/** What a discount gave off a sale. `kind`: which of a role's actions it was. */
+export interface FactDiscount extends Pick<Discount, 'ruleId' | 'name' | 'reason' | 'by' | 'approvedBy'> {
+  readonly kind: 'discount' | 'comp' | 'new-price';
+  /** Its part of the sale's `discount`, minor units. */
+  readonly amount: Minor;
 }
 
 /** Money of one method that an order's change moved, minor units: with tax and tips, cash rounding and what a terminal added. */
@@ -59,6 +69,10 @@ export interface SaleFact extends Partial<BookedLater> {
   /** What the lines cost before the discount, without tax and tips. */
   readonly gross: Minor;
   readonly discount: Minor;
+  /** The same by discount; absent: there is none. */
+  readonly discounts?: readonly FactDiscount[];
+  /** What charges added, without taxes; absent: there is none. */
+  readonly charges?: Minor;
   readonly tax: Minor;
   /** The same by rate. */
   readonly taxes: readonly FactTax[];
@@ -109,7 +123,15 @@ function saleOf(order: Order, { categoryOf }: SaleContext): Own {
   const paid = order.order_payment.map((payment) => ({ method: payment.type, taken: refundableOf(order, payment), returned: zero }));
   const money = byMethod([...paid, ...rounded(order.cashRoundingAmount)]);
   const sold = { items: soldItemsOf(order, categoryOf), money, taxes: taxesSold(order) };
-  return { at: completedAt ?? 0, kind: 'sale', gross, discount, tax, tips, refunded: zero, ...sold };
+  return { at: completedAt ?? 0, kind: 'sale', gross, discount, tax, tips, refunded: zero, ...sold, ...givenAndAdded(order) };
+}
+
+function givenAndAdded(order: Order): Pick<SaleFact, 'discounts' | 'charges'> {
+  const discounts = shownDiscounts(order).map(({ discount, net: amount }): FactDiscount => {
+    const { ruleId, name, reason, by, approvedBy } = discount;
+    return { ruleId, name, reason, ...(by === undefined ? {} : { by }), ...(approvedBy === undefined ? {} : { approvedBy }), kind: rightOf(discount), amount };
+  });
+  return { ...(discounts.length === 0 ? {} : { discounts }), ...(order.chargesAmount === undefined ? {} : { charges: order.chargesAmount }) };
 }
 
 /**

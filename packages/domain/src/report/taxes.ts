@@ -23,8 +23,11 @@ export function taxesRefunded(before: Order, after: Order): readonly FactTax[] {
   if (after.refunds.length === known) return [];
   const net = after.total - after.taxAmount - after.tipsAmount;
   const baseBack = (count: number) => {
-    const sales = addMinor(...after.refunds.slice(0, count).map(({ salesAmount }) => salesAmount));
-    return after.taxes.map(({ base }) => (net <= 0 ? 0 : mulDiv(base, Math.min(sales, net), net)));
+    const made = after.refunds.slice(0, count);
+    // What was given away whole may be taxed all the same: its base goes back with its tax.
+    const [back, whole] =
+      net > 0 ? [addMinor(...made.map(({ salesAmount }) => salesAmount)), net] : [addMinor(...made.map(({ taxAmount }) => taxAmount)), after.taxAmount];
+    return after.taxes.map(({ base }) => (whole <= 0 ? 0 : mulDiv(base, Math.min(back, whole), whole)));
   };
   const [taxedBefore, taxedNow] = [baseBack(known), baseBack(after.refunds.length)];
   const left: number[] = after.taxes.map(({ amount }) => amount);

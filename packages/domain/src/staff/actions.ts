@@ -1,5 +1,3 @@
-import type { Minor } from '../money/minor.ts';
-
 /**
  * What a role says about: every action of Till that not everybody at a tablet may do. `amount`: it is about money, and may be allowed up to so much. What Till cannot do is
  * not here, so that no role shows it. `asked: false`: nobody is asked to approve it: what is only looked at waits for nobody, and whoever approves is asked already.
@@ -10,6 +8,9 @@ export const staffActions = {
   'remove-unsent': {},
   'remove-sent': {},
   'cancel-order': {},
+  discount: { percent: true },
+  comp: {},
+  'new-price': {},
   refund: { amount: true },
   'no-sale': {},
   'pay-in-out': {},
@@ -23,14 +24,15 @@ export const staffActions = {
   'others-hours': {},
   'manage-staff': {},
   approve: { asked: false },
-} as const satisfies Readonly<Record<string, { readonly amount?: true; readonly asked?: false }>>;
+} as const satisfies Readonly<Record<string, { readonly amount?: true; readonly percent?: true; readonly asked?: false }>>;
 export type StaffAction = keyof typeof staffActions;
 
 /** As an owner reads them. */
 export const staffActionNames = Object.keys(staffActions) as readonly StaffAction[];
 
-/** Whether an action may be allowed up to an amount. */
+/** Whether an action may be allowed up to an amount, or up to a percent of the order. */
 export const hasAmount = (action: StaffAction): boolean => 'amount' in staffActions[action];
+export const hasPercent = (action: StaffAction): boolean => 'percent' in staffActions[action];
 
 /** Whether somebody can be asked to approve an action: else a role allows it, or does not. */
 export const canBeAsked = (action: StaffAction): boolean => !('asked' in staffActions[action]);
@@ -38,10 +40,13 @@ export const canBeAsked = (action: StaffAction): boolean => !('asked' in staffAc
 /** `ask`: with the PIN of somebody who may approve it. */
 export type Permission = 'allow' | 'ask' | 'deny';
 
-/** What a role says about an action; `upTo`: of one about money, up to so much (minor units, included) it is allowed, and `permission` is for what is beyond. */
+/**
+ * What a role says about an action; `upTo`: up to so much (included) it is allowed, and `permission` is for what is beyond: of one about money minor units, of one by percent
+ * percent × 100,000.
+ */
 export interface StaffRule {
   readonly permission: Permission;
-  readonly upTo?: Minor | undefined;
+  readonly upTo?: number | undefined;
 }
 
 /** What a role says about every action; what it says nothing of (it came with a later version) is denied. */

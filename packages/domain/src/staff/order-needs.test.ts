@@ -5,6 +5,8 @@ import { apply } from '../order/apply.ts';
 import type { AskedOf, CommandName } from '../order/command.ts';
 import { withStaff } from '../order/commands/attributed.ts';
 import { refuseOrder } from '../order/commands/cancel.ts';
+import { addDiscount, type DiscountToAdd } from '../order/commands/discount/decide-add.ts';
+import { removeDiscount } from '../order/commands/discount/decide-remove.ts';
 import { beginRefund } from '../order/commands/refund.ts';
 import { decideCommand } from '../order/decide-command.ts';
 import type { Order } from '../order/types.ts';
@@ -25,6 +27,11 @@ const then = <N extends CommandName>(order: Order, name: N, asked: AskedOf<N>): 
   decided(decideCommand(order, { name, at: noon, ...asked } as never, context));
 const needs = <N extends CommandName>(order: Order, name: N, asked: AskedOf<N>, staffId: string | null = 'ana') =>
   needsOf(order, then(order, name, asked), staffId).map(({ action, amount }) => [action, ...(amount === undefined ? [] : [amount])]);
+
+const tenth: DiscountToAdd = { id: 'd1', name: 'Regular', scope: 'order', kind: 'percent', value: 1_000_000 };
+const off = (order: Order, asked: Partial<DiscountToAdd>): Order => after(order, addDiscount(order, { ...tenth, ...asked }));
+const given = (order: Order, asked: Partial<DiscountToAdd>) =>
+  needsOf(order, off(order, asked), 'ana').map(({ action, amount, of }) => [action, amount, ...(of === undefined ? [] : [of])]);
 
 /** Two noodles for $20.00 that the kitchen has, and a tea for $4.00 that it does not have. */
 const sent = then(orderOf(typeOp('pickup'), lineOp('l1', 1_000, 2)), 'submit', {});
@@ -60,6 +67,39 @@ describe('what a change of an order needs', () => {
   it('that gives a tip to somebody else is about the tips of others, whoever’s order it is', () => {
     const op = { op: 'reassign-tip', paymentId: paid.order_payment[0]?.id ?? '', tipStaffId: 'ben' } as const;
     expect(needsOf(paid, apply(paid, op), 'cy')).toEqual([{ action: 'others-tips', subject: subjectOf(paid) }]);
+  });
+  it('that gives something away is a discount by what all of them come to, a comp, or a new price', () => {
+    expect(given(order, { kind: 'amount', value: 300 })).toEqual([['discount', 300, 2_400]]);
+    const both = off(order, { kind: 'amount', value: 300 });
+    expect(given(both, { id: 'd2', kind: 'amount', value: 100 })).toEqual([['discount', 400, 2_400]]);
+    expect(given(both, { id: 'd2', scope: 'line', cartId: 2, comp: true })).toEqual([['comp', 400]]);
+    expect(given(both, { id: 'd2', scope: 'line', cartId: 2, kind: 'new-price', value: 100 })).toEqual([['new-price', 300]]);
+    expect(needsOf(both, after(both, removeDiscount(both, 'd1')), 'ana')).toMatchObject([{ action: 'take-orders' }]);
+  });
+  it('is that, too, where a discount that was given comes to more: by more pieces, dearer ones, or lines under a percent of the order', () => {
+    const ofLine = off(order, { scope: 'line', cartId: 2, value: 5_000_000 });
+    expect(needs(ofLine, 'change-item', { lineId: 'l2', asked: { quantity: 3 } })).toEqual([['discount', 600], ['take-orders']]);
+    const comp = off(order, { scope: 'line', cartId: 2, comp: true });
+    expect(needs(comp, 'change-item', { lineId: 'l2', asked: { quantity: 3 } })).toEqual([['comp', 800], ['take-orders']]);
+    const cheap = off(order, { scope: 'line', cartId: 2, kind: 'new-price', value: 100 });
+    expect(needs(cheap, 'change-item', { lineId: 'l2', asked: { quantity: 2 } })).toEqual([['new-price', 300], ['take-orders']]);
+    const half = off(order, { value: 5_000_000 });
+    const more = { asked: { id: 'l3', itemId: 'noodles' } };
+    expect(needs(half, 'add-item', more)).toEqual([['discount', 1_700], ['take-orders']]);
+    // All of it was given away: what comes later was not.
+    expect(needs(off(order, { comp: true }), 'add-item', more)).toEqual(selling);
+  });
+  it('is that, too, where it becomes a greater part of the order because lines are gone, but not where it goes with them', () => {
+    const ofLine = off(order, { scope: 'line', cartId: 2, kind: 'amount', value: 200 });
+    expect(needs(ofLine, 'remove-item', { lineId: 'l1' })).toEqual([
+      ['discount', 200],
+      ['remove-sent', 2_000],
+    ]);
+    expect(needs(ofLine, 'remove-item', { lineId: 'l2' })).toEqual([['remove-unsent', 400]]);
+    for (const asked of [{}, { kind: 'amount', value: 333 }] as const)
+      expect(needs(off(order, asked), 'remove-item', { lineId: 'l2' })).toEqual([['remove-unsent', 400]]);
+    const paying = off(order, { value: 5_000_000 });
+    expect([needs(paying, 'submit', {}), needs(paying, 'pay-cash', { asked: {} })]).toEqual([selling, selling]);
   });
   it('that opens it is taking orders', () => {
     expect(needsOf(null, apply(null, createOp), 'ana')).toEqual([{ action: 'take-orders', subject: 'A1' }]);
@@ -141,6 +181,16 @@ describe('who may', () => {
     expect(judge(rulesOf('cashier'), refund(50_00))).toEqual({ permission: 'allow' });
     expect(judge(rulesOf('cashier'), refund(50_01))).toMatchObject({ permission: 'ask', limit: 50_00 });
     expect(judge(rulesOf('server'), [])).toEqual({ permission: 'allow' });
+  });
+  it('gives off a part of the order by themselves, and has what is more approved by somebody who may give that', () => {
+    const rules = rulesOf('server');
+    const asked = (over: Partial<DiscountToAdd>, from = order) => needsOf(from, off(from, over), 'ana');
+    expect(judge(rules, asked({}))).toEqual({ permission: 'allow' });
+    expect(judge(rules, asked({ value: 2_000_000 }))).toMatchObject({ permission: 'ask', limit: 240, need: { amount: 480, of: 2_400 } });
+    expect(judge(rules, asked({ id: 'd2' }, off(order, {})))).toMatchObject({ permission: 'ask', need: { amount: 456 } });
+    expect(judge(rules, needsOf(off(order, {}), apply(off(order, {}), lineOp('l3', 700)), 'ana'))).toEqual({ permission: 'allow' });
+    const head: StaffRules = { ...rulesOf('manager'), discount: { permission: 'ask', upTo: 2_500_000 } };
+    expect([mayApprove(head, asked({ value: 2_000_000 })), mayApprove(head, asked({ value: 3_000_000 }))]).toEqual([true, false]);
   });
   it('is asked what was done, before whose order it is, and what is denied before what may be approved', () => {
     const bens = [...remove, { action: 'others-orders', subject: subjectOf(order) } as const];

@@ -1,5 +1,7 @@
 import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
+import { mulDiv } from '../money/round.ts';
 import { awaitsStaff, isEmptyAndOpen } from '../order/facts.ts';
+import { givenOf, rightOf } from '../order/totals/given.ts';
 import { lineTotal } from '../order/totals/totals.ts';
 import type { Order, OrderLine } from '../order/types.ts';
 import type { Permission, StaffAction, StaffRules } from './actions.ts';
@@ -12,7 +14,10 @@ export interface StaffNeed {
   readonly subject: string;
   /** What goes off the bill, or back to the guest, minor units; absent: it is not about an amount. */
   readonly amount?: Minor;
+  /** What a role's percent is taken of, minor units; absent: no role allows it by percent. */
+  readonly of?: Minor;
 }
+type Deed = Omit<StaffNeed, 'subject'>;
 
 /** An order as it stands: what was approved of it counts for no later version. */
 export const subjectOf = ({ id, version }: Pick<Order, 'id' | 'version'>): string => `${id}@${version}`;
@@ -28,7 +33,9 @@ export function needsOf(before: Order | null, after: Order, staffId: string | nu
   if (before === null) return [{ action: 'take-orders', subject: after.id === '' ? 'new' : after.id }];
   const subject = subjectOf(before);
   const isOthers = before.ownerId !== undefined && before.ownerId !== staffId && !isPaidOrSent(before, after);
-  return [{ ...deedOf(before, after), subject }, ...(isOthers ? [{ action: 'others-orders', subject } as const] : [])];
+  const given = givenAway(before, after);
+  const deeds = given.length > 0 && after.items === before.items ? given : [...given, deedOf(before, after)];
+  return [...deeds.map((deed) => ({ ...deed, subject })), ...(isOthers ? [{ action: 'others-orders', subject } as const] : [])];
 }
 
 /** A guest who pays, and what the kitchen is told, waits for nobody, whoever's order it is. */
@@ -39,8 +46,31 @@ const isPaidOrSent = (before: Order, after: Order): boolean =>
   (after.state !== before.state && after.state !== 'cancelled') ||
   after.items.some((line, place) => line.submitted && before.items[place]?.submitted === false);
 
+/**
+ * What a change gives away more than was given before, however it came about: another discount, or more of what one is taken of. Discounts are judged by what they come to
+ * together of what the lines cost, so that ten small ones are one large one, and also where that part grows because lines are gone.
+ */
+function givenAway(before: Order, after: Order): readonly Deed[] {
+  if (after.discounts === undefined || (after.discounts === before.discounts && after.items === before.items)) return [];
+  const [was, is] = [givenByAction(before), givenByAction(after)];
+  const more = (action: 'comp' | 'new-price'): readonly Deed[] => (is[action] > was[action] ? [{ action, amount: minor(is[action] - was[action]) }] : []);
+  // Each discount may be rounded by a cent.
+  const kept = mulDiv(was.discount, is.cost, Math.max(1, was.cost)) + after.discounts.length;
+  const isMore = is.discount > was.discount || is.discount > kept;
+  return [...more('comp'), ...more('new-price'), ...(isMore ? [{ action: 'discount', amount: is.discount, of: is.cost } as const] : [])];
+}
+
+type GivenByAction = Readonly<Record<'comp' | 'new-price' | 'discount' | 'cost', Minor>>;
+
+function givenByAction(order: Order): GivenByAction {
+  const { amounts, cost } = givenOf(order);
+  const sums = { comp: 0, 'new-price': 0, discount: 0 };
+  for (const [place, discount] of (order.discounts ?? []).entries()) sums[rightOf(discount)] += amounts[place] ?? 0;
+  return { cost, comp: minor(sums.comp), 'new-price': minor(sums['new-price']), discount: minor(sums.discount) };
+}
+
 /** What was done with an order, as roles know it: what is no other action is selling. */
-function deedOf(before: Order, after: Order): Omit<StaffNeed, 'subject'> {
+function deedOf(before: Order, after: Order): Deed {
   const back = addMinor(refundedOf(after), minor(-refundedOf(before)));
   if (back > 0) return { action: 'refund', amount: back };
   if (before.state !== 'cancelled' && after.state === 'cancelled')
@@ -59,7 +89,7 @@ const refundedOf = ({ refunds, cardAttempt }: Order): Minor =>
   addMinor(zero, ...refunds.map(({ amount }) => amount), cardAttempt?.kind === 'refund' ? cardAttempt.amount : zero);
 
 /** What goes off the lines that the kitchen has, or of those that it does not have yet; null: nothing does. */
-function removed(before: Order, after: Order, isSent: boolean): Omit<StaffNeed, 'subject'> | null {
+function removed(before: Order, after: Order, isSent: boolean): Deed | null {
   const losses = before.items.flatMap((line) => {
     const left = line.submitted === isSent ? after.items.find(({ cartId }) => cartId === line.cartId) : line;
     return isLess(line, left) ? [Math.max(0, lineTotal(line) - (left === undefined ? 0 : lineTotal(left)))] : [];
@@ -78,7 +108,7 @@ export type Verdict =
 
 /** Whether a role allows all of it. Where some of it has to be approved, `need` is what the approver is asked: what was done, before whose order it is. */
 export function judge(rules: StaffRules, needs: readonly StaffNeed[]): Verdict {
-  const said = needs.map((need) => ({ need, ...permit(rules, need.action, need.amount) }));
+  const said = needs.map((need) => ({ need, ...permit(rules, need.action, need.amount, need.of) }));
   const found = said.find(({ permission }) => permission === 'deny') ?? said.find(({ permission }) => permission === 'ask');
   // Of the permissions none is `allow`: both were looked for by name.
   return found === undefined ? { permission: 'allow' } : (found as Verdict);

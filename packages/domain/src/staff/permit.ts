@@ -1,5 +1,7 @@
-import { type Minor, zero } from '../money/minor.ts';
-import { type Permission, type StaffAction, type StaffRule, type StaffRules, staffActionNames } from './actions.ts';
+import { type Minor, minor, zero } from '../money/minor.ts';
+import { mulDiv } from '../money/round.ts';
+import { wholeRate } from '../tax/tax.ts';
+import { hasPercent, type Permission, type StaffAction, type StaffRule, type StaffRules, staffActionNames } from './actions.ts';
 
 /** Whether somebody may do something; `limit`: up to how much they may alone, minor units, where their role says so. */
 export interface Permitted {
@@ -12,12 +14,13 @@ const ruleOf = (rules: StaffRules, action: StaffAction): StaffRule => rules[acti
 
 /**
  * Whether a role allows an action: the one rule for tablet and server. `amount`: minor units, of an action about money; without one it is asked whether the action is
- * allowed at all.
+ * allowed at all. `of`: what an action by percent takes it of, minor units; the cent that it may be rounded up by is within the limit.
  */
-export function permit(rules: StaffRules, action: StaffAction, amount: Minor = zero): Permitted {
+export function permit(rules: StaffRules, action: StaffAction, amount: Minor = zero, of: Minor = zero): Permitted {
   const { permission, upTo } = ruleOf(rules, action);
   if (permission === 'allow' || upTo === undefined) return { permission };
-  return { permission: amount <= upTo ? 'allow' : permission, limit: upTo };
+  const limit = minor(hasPercent(action) ? mulDiv(of, upTo, wholeRate) : upTo);
+  return { permission: amount <= limit + (hasPercent(action) ? 1 : 0) ? 'allow' : permission, limit };
 }
 
 const strength: Readonly<Record<Permission, number>> = { deny: 0, ask: 1, allow: 2 };

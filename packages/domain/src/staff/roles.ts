@@ -2,7 +2,8 @@ import { holdsCardNumber } from '../card/card-number.ts';
 import { limits } from '../limits.ts';
 import { minor } from '../money/minor.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
-import { canBeAsked, hasAmount, type Permission, type StaffAction, type StaffRules, staffActionNames } from './actions.ts';
+import { wholeRate } from '../tax/tax.ts';
+import { canBeAsked, hasAmount, hasPercent, type Permission, type StaffAction, type StaffRules, staffActionNames } from './actions.ts';
 
 /** A role: what those who have it may do. */
 export interface StaffRole {
@@ -26,22 +27,31 @@ const each = (permission: Permission, actions: readonly StaffAction[]): StaffRul
 const all = (permission: Permission): StaffRules => each(permission, staffActionNames);
 const and = (permission: Permission, ...actions: readonly StaffAction[]): StaffRules => each(permission, actions);
 
+/** Of whoever takes orders: a tenth of the order by themselves. */
+const giving: StaffRules = { discount: { permission: 'ask', upTo: wholeRate / 10 }, ...and('ask', 'comp', 'new-price') };
+
 /** What they allow before the shop changes it. */
 const presetRules: Readonly<Record<PresetRoleId, StaffRules>> = {
   owner: all('allow'),
   manager: { ...all('allow'), refund: { permission: 'ask', upTo: minor(500_00) } },
   cashier: {
     ...all('deny'),
+    ...giving,
     ...and('allow', 'take-orders', 'others-orders', 'remove-unsent', 'close-drawer', 'sold-out'),
     ...and('ask', 'remove-sent', 'cancel-order', 'no-sale', 'pay-in-out'),
     refund: { permission: 'ask', upTo: minor(50_00) },
   },
-  server: { ...all('deny'), ...and('allow', 'take-orders', 'remove-unsent', 'sold-out'), ...and('ask', 'others-orders', 'remove-sent', 'cancel-order') },
+  server: {
+    ...all('deny'),
+    ...giving,
+    ...and('allow', 'take-orders', 'remove-unsent', 'sold-out'),
+    ...and('ask', 'others-orders', 'remove-sent', 'cancel-order'),
+  },
   // What was sold is never refused for want of a person.
   nobody: {
     ...all('deny'),
     ...and('allow', 'take-orders', 'others-orders', 'remove-unsent'),
-    ...and('ask', 'remove-sent', 'cancel-order', 'refund', 'others-tips'),
+    ...and('ask', 'remove-sent', 'cancel-order', 'discount', 'comp', 'new-price', 'refund', 'others-tips'),
   },
 };
 
@@ -79,7 +89,7 @@ export function rolesOf(stored: readonly StaffRole[]): readonly StaffRole[] {
 }
 
 /**
- * A role as it may be kept: a name (one that Till brings along may have none), amounts that are none below zero and only of actions about money, and `ask` only where
+ * A role as it may be kept: a name (one that Till brings along may have none), limits that are none below zero and only of actions that have one, and `ask` only where
  * somebody can be asked.
  */
 export function judgeRole(
@@ -91,7 +101,8 @@ export function judgeRole(
   if (holdsCardNumber(name)) return refuse('card_number_in_text');
   const wrong = staffActionNames.find((action) => {
     const upTo = asked.rules[action]?.upTo;
-    return isAskedInVain(asked.rules, action) || (upTo !== undefined && (!hasAmount(action) || upTo < 0 || upTo > limits.amountMax));
+    const max = hasPercent(action) ? wholeRate : hasAmount(action) ? limits.amountMax : -1;
+    return isAskedInVain(asked.rules, action) || (upTo !== undefined && (upTo < 0 || upTo > max));
   });
   return wrong === undefined ? accept({ name, rules: asked.rules }) : refuse('role_invalid', { field: wrong });
 }

@@ -21,8 +21,16 @@ describe('the roles that Till brings along', () => {
   });
   it('let a cashier sell and close the drawer, and ask for the rest', () => {
     expect(of(rulesOf('cashier'), 'allow')).toEqual(['take-orders', 'others-orders', 'remove-unsent', 'close-drawer', 'sold-out']);
-    expect(of(rulesOf('cashier'), 'ask')).toEqual(['remove-sent', 'cancel-order', 'refund', 'no-sale', 'pay-in-out']);
+    expect(of(rulesOf('cashier'), 'ask')).toEqual(['remove-sent', 'cancel-order', 'discount', 'comp', 'new-price', 'refund', 'no-sale', 'pay-in-out']);
     expect(permit(rulesOf('cashier'), 'refund', minor(50_00)).permission).toBe('allow');
+  });
+  it('let a server give a tenth of the order by themselves, with the cent that it may be rounded up by', () => {
+    const given = (amount: number) => permit(rulesOf('server'), 'discount', minor(amount), minor(19_95));
+    expect([given(2_00), given(2_01), given(2_02)]).toEqual([
+      { permission: 'allow', limit: 2_00 },
+      { permission: 'allow', limit: 2_00 },
+      { permission: 'ask', limit: 2_00 },
+    ]);
   });
   it('let a server sell their own orders, and nobody in particular sell and take money, but refund nothing alone', () => {
     expect(of(rulesOf('server'), 'allow')).toEqual(['take-orders', 'remove-unsent', 'sold-out']);
@@ -53,7 +61,7 @@ describe('the roles that Till brings along', () => {
       ['host', 'Host'],
     ]);
     expect(of(roles[0]?.rules ?? {}, 'allow')).toEqual(staffActionNames);
-    expect(of(roles[3]?.rules ?? {}, 'deny')).toEqual(staffActionNames);
+    expect([of(roles[3]?.rules ?? {}, 'allow'), of(roles[3]?.rules ?? {}, 'ask')]).toEqual([[], ['discount', 'comp', 'new-price']]);
   });
   it('allow what came after they were changed as it was brought along, and nothing that the shop took away; its own roles allow nothing new', () => {
     const before = { 'see-reports': { permission: 'allow' } } as const;
@@ -63,9 +71,12 @@ describe('the roles that Till brings along', () => {
       { id: 'nobody', name: '', rules: before },
     ] as const;
     const roles = new Map(rolesOf(kept).map((role) => [role.id, role.rules]));
-    expect(of(roles.get('manager') ?? {}, 'allow')).toEqual(['see-reports', 'others-hours']);
+    expect(of(roles.get('manager') ?? {}, 'allow')).toEqual(['discount', 'comp', 'new-price', 'see-reports', 'others-hours']);
     expect(of(roles.get('host') ?? {}, 'allow')).toEqual(['see-reports']);
-    expect([of(roles.get('nobody') ?? {}, 'allow'), of(roles.get('nobody') ?? {}, 'ask')]).toEqual([['see-reports'], ['others-tips']]);
+    expect([of(roles.get('nobody') ?? {}, 'allow'), of(roles.get('nobody') ?? {}, 'ask')]).toEqual([
+      ['see-reports'],
+      ['discount', 'comp', 'new-price', 'others-tips'],
+    ]);
   });
 });
 
@@ -102,6 +113,9 @@ describe('a role, a person and a PIN', () => {
       expect(judgeRole({ name: 'x', rules: { refund: { permission: 'ask', upTo: minor(upTo) } } }, false)).toMatchObject({
         refusal: { detail: { field: 'refund' } },
       });
+    for (const upTo of [-1, 10_000_001])
+      expect(judgeRole({ name: 'x', rules: { discount: { permission: 'ask', upTo } } }, false)).toMatchObject({ refusal: { detail: { field: 'discount' } } });
+    expect(judgeRole({ name: 'x', rules: { discount: { permission: 'ask', upTo: 10_000_000 } } }, false).ok).toBe(true);
     expect(judgeRole({ name: 'x', rules: { 'no-sale': { permission: 'ask', upTo: minor(1) } } }, false).ok).toBe(false);
     const ana = { name: ' Ana  María Ruiz', short: '', roleId: 'server', language: null, tipEligible: true };
     expect(judgeStaff(ana)).toEqual({ ok: true, value: { ...ana, name: 'Ana María Ruiz', short: 'Ana' } });

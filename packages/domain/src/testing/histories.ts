@@ -15,6 +15,8 @@ import { changeItem } from '../order/commands/change-item.ts';
 import { changeOrder } from '../order/commands/change-order.ts';
 import { closeOrder } from '../order/commands/close.ts';
 import { createOrder } from '../order/commands/create.ts';
+import { addDiscount } from '../order/commands/discount/decide-add.ts';
+import { removeDiscount } from '../order/commands/discount/decide-remove.ts';
 import { enlarge } from '../order/commands/enlarge.ts';
 import { handOver } from '../order/commands/hand-over.ts';
 import { payCash } from '../order/commands/pay-cash.ts';
@@ -121,6 +123,10 @@ const end = fc.tuple(amount, fc.constantFrom(0, 5)).chain(([seen, cashRounding])
     (order, now) => payLater(order, { amount: seen }, { now }),
     (order) => setCashReceived(order, { received: seen ?? 0 }),
     (order) => setOwner(order, { staffId: 'ana' }),
+    (order) => addDiscount(order, { id: `d${order.version}`, name: 'off', scope: 'order', kind: 'percent', value: 1_000_000 }),
+    (order) => addDiscount(order, { id: `d${order.version}`, name: 'off', scope: 'order', kind: 'amount', value: 150 }),
+    (order) => addDiscount(order, { id: `d${order.version}`, name: 'off', scope: 'line', cartId: 1, kind: 'percent', value: 5_000_000 }),
+    (order) => removeDiscount(order, order.discounts?.[0]?.id ?? ''),
     (order, now) => closeOrder(order, { paymentType: 'venmo', amount: seen }, { now, paymentId: 'p' }),
     (order, now) => cancelOrder(order, { now }),
   ),

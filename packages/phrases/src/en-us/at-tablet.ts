@@ -26,6 +26,14 @@ export const atTablet = {
   whoApproves: 'Who’s approving?',
   noApprover: 'No one on staff can approve this. The owner can change roles under Settings, Staff.',
   voidItems: 'Void {items}',
+  given: {
+    percent: '{percent}% off {what}',
+    amount: 'Discount on {what}',
+    comp: 'Comp {what}',
+    'new-price': 'New price for {what}',
+    more: 'Larger discount on {what}',
+  },
+  wholeOrder: 'order {id}',
   cancelOrder: 'Cancel order {id}',
   withAmount: '{deed}, {amount}',
   tips: {

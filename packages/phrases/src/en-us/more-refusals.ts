@@ -82,4 +82,6 @@ export const moreRefusals = {
   menu_file_invalid: 'Couldn’t import the menu. {reason} ({where}) Nothing was changed. Correct the file and import it again.',
   import_too_large: 'This import is larger than {max} MB. Nothing was changed. Split the file and import the parts one at a time.',
   customers_differ: 'These two customers have different phone numbers. Nothing was merged. If they’re the same person, correct the phone number first.',
+  discount_not_found: 'This discount is no longer on the order. Nothing was changed. Check the order.',
+  discount_not_possible: 'This discount can’t be applied here. Nothing was changed. Check the price and whether its tax is included.',
 };

@@ -120,6 +120,8 @@ export const orders = {
     submitted: 'Sent to the kitchen',
     tip: 'Tip changed',
     cashReceived: 'Cash received corrected',
+    discounted: 'Discount added: {name}',
+    undiscounted: 'Discount removed',
     takenOver: 'Taken over',
     tipReassigned: 'Tip reassigned',
     approvedBy: 'approved by {name}',

@@ -28,6 +28,14 @@ export const atTablet = {
   whoApproves: '¿Quién lo autoriza?',
   noApprover: 'Nadie aquí puede autorizarlo. Cambie un puesto en Ajustes, Personal.',
   voidItems: 'Anular {items}',
+  given: {
+    percent: '{percent} % de descuento en {what}',
+    amount: 'Descuento en {what}',
+    comp: 'Cortesía: {what}',
+    'new-price': 'Precio nuevo de {what}',
+    more: 'Descuento mayor en {what}',
+  },
+  wholeOrder: 'pedido {id}',
   cancelOrder: 'Cancelar el pedido {id}',
   withAmount: '{deed}, {amount}',
   tips: {

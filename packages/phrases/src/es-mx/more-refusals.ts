@@ -83,4 +83,6 @@ export const moreRefusals = {
   menu_file_invalid: 'El menú no se importó: {reason} ({where}). No se cambió nada; corríjalo e impórtelo de nuevo.',
   import_too_large: 'Esta importación supera los {max} MB. No se cambió nada; divida el archivo e importe sus partes una tras otra.',
   customers_differ: 'No tienen el mismo número de teléfono. No se combinó nada; corrija primero el número.',
+  discount_not_found: 'Este descuento ya no está en el pedido. No se cambió nada; revise el pedido.',
+  discount_not_possible: 'Este descuento no se puede aplicar aquí. No se cambió nada; revise el precio y si ya incluye el impuesto.',
 } satisfies Widened<typeof source>;

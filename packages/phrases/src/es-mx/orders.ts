@@ -122,6 +122,8 @@ export const orders = {
     submitted: 'Enviado a cocina',
     tip: 'Se cambió la propina',
     cashReceived: 'Se corrigió el efectivo recibido',
+    discounted: 'Descuento agregado: {name}',
+    undiscounted: 'Se quitó un descuento',
     takenOver: 'Se tomó el pedido',
     tipReassigned: 'Propina asignada a otra persona',
     approvedBy: 'autorizado por {name}',

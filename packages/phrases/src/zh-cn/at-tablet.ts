@@ -28,6 +28,8 @@ export const atTablet = {
   whoApproves: '由谁批准？',
   noApprover: '这里没有人可以批准。请在“设置 · 员工”中修改职位权限。',
   voidItems: '作废 {items}',
+  given: { percent: '{what}减 {percent}%', amount: '{what}减价', comp: '赠送{what}', 'new-price': '{what}改价', more: '{what}折扣增加' },
+  wholeOrder: '订单 {id} ',
   cancelOrder: '取消订单 {id}',
   withAmount: '{deed}，{amount}',
   tips: {

@@ -78,4 +78,6 @@ export const moreRefusals = {
   menu_file_invalid: '菜单没有导入：{reason}（{where}）。没有任何改动；请更正后再导入。',
   import_too_large: '这次导入超过 {max} MB。没有任何改动；请把文件分成几份，依次导入。',
   customers_differ: '两者的电话号码不同，没有合并。请先更正号码。',
+  discount_not_found: '订单上已没有此折扣，没有任何改动。请核对订单。',
+  discount_not_possible: '此折扣不能用在这里，没有任何改动。请核对价格，以及价格是否已含税。',
 } satisfies Widened<typeof source>;

@@ -122,6 +122,8 @@ export const orders = {
     submitted: '已送厨房',
     tip: '修改了小费',
     cashReceived: '更正了实收现金',
+    discounted: '添加折扣：{name}',
+    undiscounted: '取消了折扣',
     takenOver: '接手了订单',
     tipReassigned: '小费已改归他人',
     approvedBy: '由 {name} 批准',

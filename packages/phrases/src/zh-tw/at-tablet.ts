@@ -28,6 +28,8 @@ export const atTablet = {
   whoApproves: '由誰核准？',
   noApprover: '這裡沒有人可以核准。請到「設定 · 員工」修改職務權限。',
   voidItems: '作廢 {items}',
+  given: { percent: '{what}折讓 {percent}%', amount: '{what}折讓', comp: '招待{what}', 'new-price': '{what}改價', more: '{what}折讓增加' },
+  wholeOrder: '訂單 {id} ',
   cancelOrder: '取消訂單 {id}',
   withAmount: '{deed}，{amount}',
   tips: {

@@ -122,6 +122,8 @@ export const orders = {
     submitted: '已送廚房',
     tip: '修改了小費',
     cashReceived: '更正了實收現金',
+    discounted: '加入折扣：{name}',
+    undiscounted: '取消了折扣',
     takenOver: '接手了訂單',
     tipReassigned: '小費已改歸他人',
     approvedBy: '由 {name} 核准',

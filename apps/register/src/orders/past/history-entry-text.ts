@@ -61,12 +61,14 @@ function moneyText({ op, money: moved, reason }: HistoryEntry, { history, money 
   });
 }
 
-function firstText({ op, who, device }: HistoryEntry, history: History): string | null {
+function firstText({ op, who, device, reason }: HistoryEntry, history: History): string | null {
   if (op === 'create') return who !== null && device === null && !who.includes('@') ? history.came : history.created;
   if (op === 'set-ready-time') return history.readyTime;
   if (op === 'set-cash-received') return history.cashReceived;
   if (op === 'set-owner') return history.takenOver;
   if (op === 'reassign-tip') return history.tipReassigned;
+  if (op === 'add-discount') return fill(history.discounted, { name: reason ?? '' });
+  if (op === 'remove-discount') return history.undiscounted;
   if (op === 'acknowledge') return history.seen;
   if (op === 'forget-customer') return history.erased;
   return op === 'hand-over' ? history.handedOver : null;

@@ -19,7 +19,8 @@ interface Said {
 /** An order's receipt as paper. `byBrowser` prints the one that is no copy, which may stand ready on the page. */
 export function paperOf(order: Order, received: Minor | undefined, { merchant, words, language }: Said, byBrowser: (document: ReceiptDocument) => void): Paper {
   const server = order.ownerId === undefined || merchant.hidesServer === true ? undefined : personOf(order.ownerId)?.short;
-  const documentAs = (isCopy: boolean) => receiptOf(order, merchant, words, { language, received, isCopy, server });
+  const shortOf = merchant.hidesServer === true ? undefined : (staffId: string) => personOf(staffId)?.short;
+  const documentAs = (isCopy: boolean) => receiptOf(order, merchant, words, { language, received, isCopy, server, shortOf });
   return {
     orderId: order.id,
     refundCount: order.refunds.length,

@@ -7,6 +7,7 @@ import { Money, useMoney } from '../../kit/money.tsx';
 import { modifierText, noteText } from '../../messages/line.ts';
 import { useLineNames } from '../../messages/line-names.ts';
 import { useMessages } from '../../messages/messages.tsx';
+import { DiscountRows } from '../../orders/DiscountRows.tsx';
 import classes from './LinesToPay.module.css';
 
 /** The order's lines and what its total is made of, to read out to the customer while the money is taken. */
@@ -43,7 +44,7 @@ export function LinesToPay({ order }: { readonly order: Order }) {
           </div>
         ) : null}
         {order.taxAmount > 0 ? <Row label={totals.tax} amount={order.taxAmount} /> : null}
-        {order.discountAmount > 0 ? <Row label={totals.discount} amount={minor(0 - order.discountAmount)} /> : null}
+        <DiscountRows order={order} row={Row} note="ps-12" />
         {order.tipsAmount > 0 ? <Row label={totals.tip} amount={order.tipsAmount} /> : null}
         {paid > 0 ? <Row label={words.payment.paid} amount={minor(0 - paid)} /> : null}
       </dl>

@@ -46,6 +46,8 @@ const selling = [
   ...[
     'payCash',
     'setCashReceived',
+    'addDiscount',
+    'removeDiscount',
     'setOwner',
     'payLater',
     'closeOrder',

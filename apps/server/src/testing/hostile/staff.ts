@@ -15,7 +15,7 @@ export const goodStaff: Readonly<Record<string, object>> = {
   correctClock: { at: 1_700_000_000_000, reason: 'Forgot to clock out', kind: 'out' },
   reassignTip: { staffId: 'ana' },
   signInStaff: { staffId: 'ana', pin: '1234' },
-  createApproval: { action: 'remove-sent', subject: 'X1@1', amount: 900, staffId: 'ana', pin: '123456' },
+  createApproval: { action: 'remove-sent', subject: 'X1@1', amount: 900, of: 9_000, staffId: 'ana', pin: '123456' },
 };
 
 const noText = ['true', '0', '1.5', '[]', '{}', 'null', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', `"${'x'.repeat(20_000)}"`];
@@ -59,5 +59,6 @@ export const noStaffField: Readonly<Record<string, readonly string[]>> = {
   ...of('createApproval', {
     ...{ action: noChoice, subject: [...noText, '""'], staffId: noPathId, pin: noPin },
     amount: ['true', '1.5', '1e400', '"1"', '""', '[]', '{}', 'null'],
+    of: ['true', '1.5', '1e400', '"1"', '""', '[]', '{}', 'null'],
   }),
 };

@@ -10,8 +10,8 @@ const staff = '/register/merchants/:merchantId/staff';
 const roles = '/register/merchants/:merchantId/roles';
 const StaffParams = z.object({ merchantId: PathId, staffId: PathId });
 
-/** `upTo`, minor units: so much is allowed, and `permission` is for what is beyond. */
-const Rule = z.object({ permission: z.enum(['allow', 'ask', 'deny']), upTo: z.optional(Amount) });
+/** `upTo`, minor units (of a discount percent × 100,000): so much is allowed, and `permission` is for what is beyond. */
+const Rule = z.object({ permission: z.enum(['allow', 'ask', 'deny']), upTo: z.optional(z.int()) });
 const Rules = z.object(Object.fromEntries(staffActionNames.map((action) => [action, z.optional(Rule)])) as Record<StaffAction, z.ZodMiniOptional<typeof Rule>>);
 
 const staffFields = {
@@ -124,8 +124,8 @@ export const signInStaffCall = call({
 });
 
 /**
- * POST: somebody who may approves by name and PIN what a call was refused with `approval_needed`: its `action`, `subject` and `amount` (minor units). `approvalId` is sent as
- * `x-approval` with that call, once, until `expiresAt` (ms since epoch); `pinVersion`: which of their PINs it was; `forbidden`: their role does not let them approve it. Wrong
+ * POST: somebody who may approves by name and PIN what a call was refused with `approval_needed`: its `action`, `subject`, `amount` and `of`, what that is a part of (minor
+ * units). `approvalId` is sent as `x-approval` with that call, once, until `expiresAt` (ms since epoch); `pinVersion`: which of their PINs it was; `forbidden`: their role does not let them approve it. Wrong
  * PINs are paused as at a sign-in.
  */
 export const createApprovalCall = call({
@@ -138,6 +138,7 @@ export const createApprovalCall = call({
     action: z.enum(staffActionNames),
     subject: typed(300).check(z.minLength(1)),
     amount: z.optional(Amount),
+    of: z.optional(Amount),
     staffId: PathId,
     pin: z.string().check(z.regex(/^[0-9]{1,8}$/)),
   }),

@@ -57,8 +57,8 @@ export interface Discounted {
   readonly taken: readonly (readonly Minor[])[];
 }
 
-/** In the order in which they are taken and printed: a new price, then percents and amounts off lines, then off the order. */
-const stageOf = ({ scope, kind }: Discount): number => (kind === 'new-price' ? 0 : (scope === 'line' ? 1 : 3) + (kind === 'percent' ? 0 : 1));
+/** In the order in which they are taken and printed: what is given away whole, a new price, then percents and amounts off lines, then off the order. */
+const stageOf = ({ scope, kind, comp }: Discount): number => (comp ? -1 : kind === 'new-price' ? 0 : (scope === 'line' ? 1 : 3) + (kind === 'percent' ? 0 : 1));
 
 /** What discounts take off lines. Percents are taken one after the other, of what those before have left; nothing falls below 0. */
 export function discounted(lines: readonly Discountable[], discounts: readonly Discount[]): Discounted {
@@ -81,7 +81,8 @@ export function discounted(lines: readonly Discountable[], discounts: readonly D
 function takenBy({ scope, cartId, kind, value, parts = [] }: Discount, lines: readonly Discountable[], left: readonly number[]): readonly number[] {
   if (scope === 'line') return lines.map((line, index) => (line.cartId === cartId ? offLine(kind, value, line, left[index] ?? 0) : 0));
   if (kind === 'percent') return share(percentOf(value, addMinor(...left.map(minor))), left);
-  return lines.map((line, index) => Math.min(left[index] ?? 0, parts.find((part) => part.cartId === line.cartId)?.amount ?? 0));
+  const partOf = new Map(parts.map((part) => [part.cartId, part.amount]));
+  return lines.map((line, index) => Math.min(left[index] ?? 0, partOf.get(line.cartId) ?? 0));
 }
 
 function offLine(kind: Discount['kind'], value: number, { quantity }: Discountable, left: number): number {
@@ -101,3 +102,25 @@ export function partsOfAmount(lines: readonly Discountable[], discounts: readonl
   const parts = share(minor(Math.min(amount, addMinor(...left))), left);
   return lines.flatMap(({ cartId }, index) => (parts[index] ? [{ cartId, amount: parts[index] }] : []));
 }
+
+/** Whether a discount is of a line: of it alone, or with a part of an amount off the order. */
+export const isOfLine = ({ cartId, parts }: Pick<Discount, 'cartId' | 'parts'>, line: number): boolean =>
+  cartId === line || (parts?.some((part) => part.cartId === line) ?? false);
+
+/** Whether a line has a discount of its own, or a part of an amount off the order: more of it is a line without. */
+export const isDiscounted = ({ discounts }: { readonly discounts?: readonly Discount[] | undefined }, cartId: number): boolean =>
+  discounts?.some((discount) => isOfLine(discount, cartId)) ?? false;
+
+/** The order's discounts where a line is back on it by another cartId: what was of it is of it again. */
+export const ofLineAgain = (discounts: readonly Discount[], before: number, now: number): readonly Discount[] =>
+  discounts.map((discount) => {
+    const { cartId, parts } = discount;
+    if (!isOfLine(discount, before)) return discount;
+    return cartId === before
+      ? { ...discount, cartId: now }
+      : { ...discount, parts: parts?.map((part) => (part.cartId === before ? { ...part, cartId: now } : part)) };
+  });
+
+/** Whether a discount has a line to be of. One whose lines are gone is kept, so that a line which is put back has it again. */
+export const isLive = ({ scope, parts, cartId }: Discount, lines: readonly { readonly cartId: number }[]): boolean =>
+  (scope === 'order' && parts === undefined) || lines.some((line) => isOfLine({ cartId, parts }, line.cartId));

@@ -9,6 +9,7 @@ import { type Minor, minor } from '../../money/minor.ts';
 import { checkedQuantity } from '../../quantity/quantity.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
 import { ratesFor } from '../../tax/rates.ts';
+import { isDiscounted, ofLineAgain } from '../bill/discount.ts';
 import { checkedTotal, type TotalCode } from '../line.ts';
 import { lineBounds } from '../line-bounds.ts';
 import { menuTimeOf } from '../menu-time.ts';
@@ -21,9 +22,14 @@ import type { CommandContext, CommandRule } from './command.ts';
 export interface AddItemOp {
   readonly op: 'add-item';
   readonly line: Omit<OrderLine, 'cartId' | 'lineItemId' | 'submitted'>;
+  /** The cartId that it had before it was taken off: what its discounts took off it they take off it again. Absent: it had none. */
+  readonly again?: number | undefined;
 }
 
-/** A line as it is asked for. `id` is the line's own; `price` in minor units counts for a VARIABLE item alone; name and price type are the menu's. */
+/**
+ * A line as it is asked for. `id` is the line's own; `price` in minor units counts for a VARIABLE item alone; name and price type are the menu's. `again`: the cartId of a line
+ * that was taken off and is put back with this one.
+ */
 export interface ItemToAdd {
   readonly id: string;
   readonly itemId: string;
@@ -33,6 +39,7 @@ export interface ItemToAdd {
   readonly note?: string | null | undefined;
   readonly priceType?: PriceType | null | undefined;
   readonly modifiers?: readonly ModifierToAdd[] | null | undefined;
+  readonly again?: number | undefined;
 }
 
 export interface AddItemContext {
@@ -98,7 +105,9 @@ export function addOf(order: Order, asked: ItemToAdd, ctx: AddItemContext): Resu
     taxRates: ratesFor(item, ctx.taxRates),
     ...(typeof ctx.decidedAt === 'number' ? { decidedAt: ctx.decidedAt } : {}),
   };
-  return accept({ op: 'add-item', line });
+  const { again } = asked;
+  const isBack = again !== undefined && isDiscounted(order, again) && order.items.every(({ cartId }) => cartId !== again);
+  return accept({ op: 'add-item', line, ...(isBack ? { again } : {}) });
 }
 
 /** The menu's price; of a VARIABLE item the price that was asked, which must be said. */
@@ -111,7 +120,8 @@ function priceOf(item: Item, asked: ItemToAdd): Result<Minor, Refusal<'price_out
 /** The order with the line on it, its money as it was. */
 export function placed(order: Order, op: AddItemOp): Order {
   const line: OrderLine = { ...op.line, cartId: order.nextCartId, lineItemId: op.line.id, submitted: false };
-  return { ...order, nextCartId: order.nextCartId + 1, items: [line, ...order.items] };
+  const next = { ...order, nextCartId: order.nextCartId + 1, items: [line, ...order.items] };
+  return op.again === undefined ? next : { ...next, discounts: ofLineAgain(order.discounts ?? [], op.again, line.cartId) };
 }
 
 function apply(order: Order, op: AddItemOp): Order {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { minor, zero } from '../../money/minor.ts';
-import { adding, after, item, noon, orderOf, typeOp } from '../../testing/make.ts';
+import { adding, after, decided, item, noon, orderOf, typeOp } from '../../testing/make.ts';
 import { apply } from '../apply.ts';
 import type { OrderOp } from '../op.ts';
 import type { Order } from '../types.ts';
-import { withStaff } from './attributed.ts';
+import { withGivers, withStaff } from './attributed.ts';
 import { beginCard } from './card/card-begin.ts';
 import { cardEnded } from './card/card-ended.ts';
 import { cardPaid } from './card/card-paid.ts';
+import { addDiscount } from './discount/decide-add.ts';
 import { payCash } from './pay-cash.ts';
 import { beginRefund, cardRefunded } from './refund.ts';
 import { submitOrder } from './submit.ts';
@@ -34,6 +35,25 @@ const told = (of: Order, op: OrderOp | null): Order => {
   return apply(of, op);
 };
 const paid = (of: Order, attemptId = 'try1', paymentId = 'p1') => told(of, cardPaid(of, attemptId, { ...charge, paymentId }, { now: noon, by: 'gateway' }));
+
+describe('a discount', () => {
+  it('is of who gave it, with who approved it', () => {
+    const given = (from: Order, id: string): OrderOp => {
+      const op = decided(addDiscount(from, { id, name: 'off', scope: 'order', kind: 'amount', value: 100 }));
+      if (op === null) throw new Error('nothing changed');
+      return op;
+    };
+    const one = apply(order, withGivers(given(order, 'd1'), 'ana', null));
+    const both = apply(one, withGivers(given(one, 'd2'), 'ben', 'mo'));
+    expect(both.discounts?.map((each) => [each.by, each.approvedBy])).toEqual([
+      ['ana', undefined],
+      ['ben', 'mo'],
+    ]);
+    const third = by(both, payCash(both, {}, { now: noon, cashRounding: 0, paymentId: 'c1' }), 'cy');
+    expect(third.discounts).toEqual(both.discounts);
+    expect(Object.keys(apply(order, withGivers(given(order, 'd1'), null, null)).discounts?.[0] ?? {})).not.toContain('by');
+  });
+});
 
 describe('a card payment', () => {
   it('is of who began it, also when the terminal answers after they have gone', () => {

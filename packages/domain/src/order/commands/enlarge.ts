@@ -4,6 +4,7 @@ import type { TaxRate } from '../../merchant/types.ts';
 import type { LineModifier } from '../../modifier/types.ts';
 import { checkedQuantity } from '../../quantity/quantity.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
+import { isDiscounted } from '../bill/discount.ts';
 import { checkedTotal, lineOfCartId, type TotalCode } from '../line.ts';
 import { lineBounds } from '../line-bounds.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
@@ -48,7 +49,7 @@ export interface EnlargeContext {
  * More or fewer pieces of a line, counted from what the order has then: two registers that press + at once both count. Null when the order has had these pieces:
  * the same ones, come again. `lineKey` is the line's cartId or its id.
  *
- * More of a line whose price or taxes have changed since is sold at what the caller saw: it goes onto a line that is the same again, else it is a line of its own,
+ * More of a line that has a discount, or whose price or taxes have changed since, is sold at what the caller saw: it goes onto a line that is the same again, else it is a line of its own,
  * whose id is that of the pieces. Fewer come off the line itself, and can always be taken off, but not the last one: who wants none removes the line.
  */
 export function enlarge(order: Order, lineKey: string, { id, by }: Pieces, ctx: EnlargeContext): Result<EnlargeOp | null, Refusal<EnlargeCode>> {
@@ -63,7 +64,7 @@ export function enlarge(order: Order, lineKey: string, { id, by }: Pieces, ctx: 
   const quantity = checkedQuantity(line.quantity + by, by > 0 ? bounds : { ...bounds, max: Math.max(bounds.max, line.quantity) });
   if (!quantity.ok) return quantity;
   const terms = termsOfMore(line, item, ctx.taxRates);
-  if (by < 0 || item === undefined || isAt(line, terms)) return onto(order, line, { id, by });
+  if (by < 0 || item === undefined || (isAt(line, terms) && !isDiscounted(order, line.cartId))) return onto(order, line, { id, by });
   const wanted = { ...terms, quantity: by, note: line.note };
   const same = lineLike(order, item, wanted);
   if (same !== undefined) return onto(order, same, { id, by });

@@ -14,6 +14,8 @@ import { changeOrderCommand } from './change-order.ts';
 import { closeCommand } from './close.ts';
 import type { CommandRule, OpRule } from './command.ts';
 import { createCommand } from './create.ts';
+import { addDiscountRule } from './discount/add-discount.ts';
+import { removeDiscountRule } from './discount/remove-discount.ts';
 import { enlargeCommand } from './enlarge.ts';
 import { forgetCustomerRule } from './forget-customer.ts';
 import { handOverRule } from './hand-over.ts';
@@ -69,6 +71,8 @@ export const ops = {
   'card-differs': cardDiffersRule,
   refund: refundRule,
   'reassign-tip': reassignTipRule,
+  'add-discount': addDiscountRule,
+  'remove-discount': removeDiscountRule,
   'pay-online': payOnlineRule,
   'set-ready-time': setReadyTimeRule,
   acknowledge: acknowledgeRule,

@@ -55,7 +55,7 @@ describe('undoing', () => {
     const tea = item({ modifier_group: [size] });
     const order = orderOf(typeOp('pickup'));
     const { left, removal } = taken(after(order, adding(order, tea, { id: 'old', ...chosen })), 'old');
-    const back = after(left, adding(left, { ...tea, price: minor(1_100) }, { ...addAgain(removal.line), id: 'new' }));
+    const back = after(left, adding(left, { ...tea, price: minor(1_100) }, { ...addAgain(removal.line, left), id: 'new' }));
     expect(back.items).toEqual([{ ...removal.line, id: 'new', lineItemId: 'new', cartId: 2, price: 1_100 }]);
   });
 
@@ -63,7 +63,7 @@ describe('undoing', () => {
     const open = item({ priceType: 'VARIABLE', price: minor(0) });
     const order = orderOf(typeOp('pickup'));
     const { left, removal } = taken(after(order, adding(order, open, { id: 'old', price: 725 })), 'old');
-    expect(after(left, adding(left, open, { ...addAgain(removal.line), id: 'new' })).items[0]).toMatchObject({ id: 'new', price: 725, note: '-' });
+    expect(after(left, adding(left, open, { ...addAgain(removal.line, left), id: 'new' })).items[0]).toMatchObject({ id: 'new', price: 725, note: '-' });
   });
 
   it('leaves the order as it was but for the line’s number', () => {

@@ -1,4 +1,5 @@
 import { limits } from '../../limits.ts';
+import { isDiscounted } from '../bill/discount.ts';
 import type { ItemToAdd } from '../commands/add-item.ts';
 import { hasEnded } from '../facts.ts';
 import { noteOf } from '../note.ts';
@@ -26,8 +27,8 @@ export function isUndoable({ orderId, line, at }: Removal, order: Pick<Order, 'i
 export const undoableOf = (removals: readonly Removal[], order: Pick<Order, 'id' | 'state' | 'items'>, now: number): Removal | undefined =>
   removals.findLast((removal) => isUndoable(removal, order, now));
 
-/** The command that restores a deleted line: the same again as a new line, at today's price; a typed price is kept. */
-export const addAgain = ({ itemId, name, price, priceType, quantity, note, modifiers }: OrderLine) =>
+/** The command that restores a deleted line: the same again as a new line, at today's price; a typed price is kept, and what its discounts took off it (`order` has them still). */
+export const addAgain = ({ itemId, cartId, name, price, priceType, quantity, note, modifiers }: OrderLine, order: Pick<Order, 'discounts'> | undefined) =>
   ({
     itemId,
     name,
@@ -36,4 +37,5 @@ export const addAgain = ({ itemId, name, price, priceType, quantity, note, modif
     quantity,
     note: noteOf(note),
     modifiers: modifiers.map(({ id, modifierGroupId, quantity }) => ({ id, modifierGroupId, quantity })),
+    ...(order !== undefined && isDiscounted(order, cartId) ? { again: cartId } : {}),
   }) satisfies Omit<ItemToAdd, 'id'>;

@@ -27,6 +27,10 @@ export function discountsOf(lines: readonly PricedLine[], terms: Terms): readonl
   return discounts.map(({ discount, taken }, place) => ({ discount, given: addMinor(...taken), net: nets[place] ?? zero }));
 }
 
+/** What an order's papers and screens say of its discounts: those by which something comes off. */
+export const shownDiscounts = (order: Terms & { readonly items: readonly PricedLine[] }): readonly DiscountFigures[] =>
+  order.discounts === undefined ? [] : discountsOf(order.items, order).filter(({ given }) => given > 0);
+
 /** Lines, by index, whose inclusive taxes are rounded together; each without one by itself. */
 function groupsOf(lines: readonly LineFigures<PricedLine>[], { taxRounding }: Terms): readonly (readonly number[])[] {
   const inside = inclusiveGroups(

@@ -48,7 +48,7 @@ const nameOf = (rates: readonly TaxRate[]): string =>
     .sort()
     .join();
 
-/** What discounts take off each line, and what of it is taxed all the same: by the kinds in their order, each of what is left. */
+/** What discounts take off each line, and what of it is taxed all the same: comps first, then by the kinds in their order, each of what is left. */
 function taken(lines: readonly PricedLine[], costs: readonly bigint[], discounts: NonNullable<Terms['discounts']>) {
   const left = [...costs];
   const alsoTaxed = costs.map(() => 0n);
@@ -60,16 +60,20 @@ function taken(lines: readonly PricedLine[], costs: readonly bigint[], discounts
   };
   const percent = (of: bigint, value: number): bigint => nearest(fraction(of * BigInt(value), hundredPercent));
   const ofLine = (cartId: number | null) => lines.flatMap((line, index) => (line.cartId === cartId ? [index] : []));
-  for (const each of discounts.filter(({ kind }) => kind === 'new-price'))
-    for (const index of ofLine(each.cartId)) take(index, (left[index] ?? 0n) - BigInt(each.value) * BigInt(lines[index]?.quantity ?? 0), each);
-  for (const each of discounts.filter(({ kind, scope }) => kind === 'percent' && scope === 'line'))
-    for (const index of ofLine(each.cartId)) take(index, percent(left[index] ?? 0n, each.value), each);
-  for (const each of discounts.filter(({ kind, scope }) => kind === 'amount' && scope === 'line'))
-    for (const index of ofLine(each.cartId)) take(index, BigInt(each.value), each);
-  for (const each of discounts.filter(({ kind, scope }) => kind === 'percent' && scope === 'order'))
-    for (const [index, part] of spread(percent(sum(left), each.value), [...left]).entries()) take(index, part, each);
-  for (const each of discounts.filter(({ kind, scope }) => kind === 'amount' && scope === 'order'))
-    for (const part of each.parts ?? []) for (const index of ofLine(part.cartId)) take(index, BigInt(part.amount), each);
+  const inTheirOrder = (some: typeof discounts) => {
+    for (const each of some.filter(({ kind }) => kind === 'new-price'))
+      for (const index of ofLine(each.cartId)) take(index, (left[index] ?? 0n) - BigInt(each.value) * BigInt(lines[index]?.quantity ?? 0), each);
+    for (const each of some.filter(({ kind, scope }) => kind === 'percent' && scope === 'line'))
+      for (const index of ofLine(each.cartId)) take(index, percent(left[index] ?? 0n, each.value), each);
+    for (const each of some.filter(({ kind, scope }) => kind === 'amount' && scope === 'line'))
+      for (const index of ofLine(each.cartId)) take(index, BigInt(each.value), each);
+    for (const each of some.filter(({ kind, scope }) => kind === 'percent' && scope === 'order'))
+      for (const [index, part] of spread(percent(sum(left), each.value), [...left]).entries()) take(index, part, each);
+    for (const each of some.filter(({ kind, scope }) => kind === 'amount' && scope === 'order'))
+      for (const part of each.parts ?? []) for (const index of ofLine(part.cartId)) take(index, BigInt(part.amount), each);
+  };
+  for (const each of discounts) if (each.comp) inTheirOrder([each]);
+  inTheirOrder(discounts.filter(({ comp }) => !comp));
   return { left, alsoTaxed };
 }
 

@@ -25,7 +25,7 @@ export interface Totals {
   readonly taxAmount: Minor;
   /** What discounts took off the subtotal: without the inclusive taxes in it. Never more than the lines cost. */
   readonly discountAmount: Minor;
-  /** The rule or the id of the first discount; null: there is none. */
+  /** The rule or the id of the first discount by which something comes off; null: there is none. */
   readonly discountId: string | null;
   /** What charges add, without taxes; absent: there is none. */
   readonly chargesAmount?: Minor | undefined;
@@ -33,9 +33,9 @@ export interface Totals {
   readonly taxes: readonly TaxLine[];
 }
 
-/** How much of the taxes is in the prices already: what the lines show with it, the subtotal shows without it. */
-export const includedTax = ({ taxes }: Pick<Totals, 'taxes'>): Minor =>
-  addMinor(zero, ...taxes.filter((tax) => inclusionOf(tax) === 'INCLUSIVE').map(({ amount }) => amount));
+/** How much tax is in the prices already: what the lines show with it, the subtotal shows without it. */
+export const includedTax = ({ items, subtotal }: Pick<Totals, 'subtotal'> & { readonly items: readonly PricedLine[] }): Minor =>
+  addMinor(...items.map(lineTotal), -subtotal);
 
 /** One of the line with its modifiers, in minor units. */
 export const unitPrice = (line: Pick<OrderLine, 'price' | 'modifiers'>): Minor =>
@@ -117,12 +117,13 @@ export function figuresOf<Line extends PricedLine>(lines: readonly Line[], terms
   }));
   const chargeNets = nets.slice(arrived.length);
   const due = exemption === undefined ? taxes : [];
+  const first = discounts.find((_, index) => off?.taken[index]?.some((amount) => amount > 0));
   return {
     lines: reckoned,
     discounts: discounts.map((discount, index) => ({ discount, taken: off?.taken[index] ?? [] })),
     charges: charges.map((charge, index) => ({ charge, amount: at(amounts, index), net: at(chargeNets, index) })),
     rates: due.map(({ rate }) => rate),
-    totals: { ...summed(reckoned, chargeNets, due, tipsAmount), discountId: discounts[0] === undefined ? null : (discounts[0].ruleId ?? discounts[0].id) },
+    totals: { ...summed(reckoned, chargeNets, due, tipsAmount), discountId: first === undefined ? null : (first.ruleId ?? first.id) },
   };
 }
 

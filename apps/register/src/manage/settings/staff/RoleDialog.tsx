@@ -5,6 +5,7 @@ import { typedAmount } from '@till/domain/money/entry';
 import { canBeAsked, type Permission, type StaffAction, type StaffRules } from '@till/domain/staff/actions';
 import { lackedOf } from '@till/domain/staff/permit';
 import { isPresetRole, type StaffRole } from '@till/domain/staff/roles';
+import { percentEntry, rateOfPercent } from '@till/domain/tax/percent';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { Field } from '../../../kit/form/Field.tsx';
@@ -45,11 +46,13 @@ function useRoleForm({ role, roles, own, onStale, onClose }: Props) {
     judge(typed): Wrong<RoleForm> {
       const isName = typed.name.trim() !== '' || (role !== null && isPresetRole(role.id));
       const isAmount = typed.refund === 'allow' || typed.upTo.trim() === '' || typedAmount(typed.upTo) !== null;
-      const isOwn = !lackedOf(own, roleOf(typed).rules).includes('refund');
+      const lacked = lackedOf(own, roleOf(typed).rules);
+      const isPercent = typed.discount === 'allow' || typed.percentUpTo.trim() === '' || rateOfPercent(typed.percentUpTo) !== null;
       return {
         ...(isName ? {} : { name: words.roleNameNeeded }),
         ...(holdsCardNumber(typed.name) ? { name: refusals.card_number_in_text } : {}),
-        ...(isAmount ? (isOwn ? {} : { upTo: words.ownLimit }) : { upTo: words.upToWrong }),
+        ...(isAmount ? (lacked.includes('refund') ? { upTo: words.ownLimit } : {}) : { upTo: words.upToWrong }),
+        ...(isPercent ? (lacked.includes('discount') ? { percentUpTo: words.ownLimit } : {}) : { percentUpTo: words.percentUpToWrong }),
       };
     },
     save: (typed, { seen, key }) => (role === null || seen === null ? createRole(roleOf(typed), key) : putRole(role.id, roleOf(typed), roleOf(seen))) as never,
@@ -60,6 +63,7 @@ function useRoleForm({ role, roles, own, onStale, onClose }: Props) {
     onStale,
     nowText(field, now) {
       if (field === 'name') return `${words.roleName}: ${now.name}`;
+      if (field === 'percentUpTo') return `${words.percentUpTo}: ${now.percentUpTo} %`;
       return field === 'upTo' ? `${words.upTo}: ${now.upTo}` : `${words.actions[field]}: ${words.permissions[now[field]]}`;
     },
     failureText: (failure) =>
@@ -121,7 +125,7 @@ interface RightProps {
 
 const permissionsOf = (action: StaffAction): readonly Permission[] => (canBeAsked(action) ? ['allow', 'ask', 'deny'] : ['allow', 'deny']);
 
-/** What a role says about one action; of a refund, up to how much it needs nobody. */
+/** What a role says about one action; of a refund and a discount, up to how much it needs nobody. */
 function Right({ action, form, own }: RightProps) {
   const words = useMessages('staffSettings');
   const mark = useMoneyMark();
@@ -156,6 +160,20 @@ function Right({ action, form, own }: RightProps) {
           hint={words.upToHint}
           placeholder="0.00"
           read={(typed) => entry.freeText(values.upTo, typed)}
+        />
+      )}
+      {action !== 'discount' || values.discount === 'allow' ? null : (
+        <Field
+          form={form}
+          name="percentUpTo"
+          size="md"
+          className={classes.right ?? ''}
+          inputMode="decimal"
+          label={words.percentUpTo}
+          hint={words.percentUpToHint}
+          placeholder="0"
+          rightSection="%"
+          read={(typed) => percentEntry(typed) ?? values.percentUpTo}
         />
       )}
     </>

@@ -1,0 +1,31 @@
+import { type Minor, minor } from '@till/domain/money/minor';
+import { shownDiscounts } from '@till/domain/order/totals/discounts';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { type ComponentType, Fragment } from 'react';
+import { useMoney } from '../kit/money.tsx';
+import { useMessages } from '../messages/messages.tsx';
+
+interface Props {
+  readonly order: Order;
+  /** A row of the totals that they stand in. */
+  readonly row: ComponentType<{ readonly label: string; readonly amount: Minor }>;
+  /** The class of what explains a row. */
+  readonly note: string;
+}
+
+/** Each discount by its name; under it what the guest was given, where prices have a tax inside, for the totals are without it. */
+export function DiscountRows({ order, row: Row, note }: Props) {
+  const { discountWithTax } = useMessages('paying').receipt;
+  const money = useMoney();
+  return shownDiscounts(order).map(({ discount, given, net }) => (
+    <Fragment key={discount.id}>
+      <Row label={discount.name} amount={minor(0 - net)} />
+      {given === net ? null : (
+        <div className={note}>
+          <dt>{fill(discountWithTax, { amount: money(given) })}</dt>
+        </div>
+      )}
+    </Fragment>
+  ));
+}

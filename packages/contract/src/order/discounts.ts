@@ -1,0 +1,44 @@
+import { limits } from '@till/domain/limits';
+import { wholeRate } from '@till/domain/tax/tax';
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { Id, Nothing, PathId, typed } from '../wire.ts';
+import { changing, orderCall } from './base.ts';
+
+export const DiscountBody = z.object({
+  /** Of the discount: the same again is there already. Absent: the server gives it one. */
+  id: z.optional(Id),
+  ruleId: z.optional(z.nullable(PathId)),
+  name: typed(limits.discountNameLengthMax).check(z.minLength(1)),
+  scope: z.enum(['line', 'order']),
+  /** Of a line: its cartId or its `id`. */
+  cartId: z.optional(z.nullable(z.union([z.int(), PathId]))),
+  kind: z.enum(['percent', 'amount', 'new-price']),
+  /** percent × 100,000; or minor units. */
+  value: z.int().check(z.minimum(0), z.maximum(Math.max(wholeRate, limits.amountMax))),
+  taxOn: z.optional(z.enum(['after', 'before'])),
+  reason: z.optional(typed(limits.discountReasonLengthMax)),
+  note: z.optional(typed(limits.discountReasonLengthMax)),
+  comp: z.optional(z.boolean()),
+});
+
+/** POST: takes something off a line or the order. */
+export const addDiscountCall = call({
+  ...orderCall,
+  name: 'addDiscount',
+  method: 'POST',
+  path: '/register/merchants/:merchantId/orders/:orderId/discounts',
+  body: DiscountBody,
+  refusals: [...changing, 'card_number_in_text', 'line_not_found', 'discount_not_possible', 'amount_out_of_range', 'order_has_payments'],
+});
+
+/** DELETE: takes a discount off the order again. */
+export const removeDiscountCall = call({
+  ...orderCall,
+  name: 'removeDiscount',
+  method: 'DELETE',
+  path: '/register/merchants/:merchantId/orders/:orderId/discounts/:discountId',
+  params: z.object({ merchantId: PathId, orderId: PathId, discountId: PathId }),
+  body: Nothing,
+  refusals: [...changing, 'discount_not_found', 'amount_out_of_range'],
+});

@@ -1,0 +1,89 @@
+import { holdsCardNumber } from '../../../card/card-number.ts';
+import { limits } from '../../../limits.ts';
+import { addMinor, type Minor, minor } from '../../../money/minor.ts';
+import { accept, type Refusal, type Result, refuse } from '../../../result.ts';
+import { inclusionOf } from '../../../tax/rates.ts';
+import { wholeRate } from '../../../tax/tax.ts';
+import { type Discount, type DiscountPart, isLive, partsOfAmount } from '../../bill/discount.ts';
+import { checkedSum } from '../../line.ts';
+import { type MoveCode, moveOf } from '../../moves.ts';
+import { foresee } from '../../next.ts';
+import { discountable, lineTotal, unitPrice } from '../../totals/totals.ts';
+import type { Order, OrderLine } from '../../types.ts';
+import { lineOf } from '../change-item.ts';
+import { type AddDiscountOp, addDiscountRule } from './add-discount.ts';
+
+/** Why it may be refused. */
+type AddDiscountCode =
+  | MoveCode<'add-discount'>
+  | 'line_not_found'
+  | 'discount_not_possible'
+  | 'amount_out_of_range'
+  | 'card_number_in_text'
+  | 'order_has_payments';
+
+/**
+ * A discount as it is asked for. `cartId`: of a line, its cartId or its id. `comp`: all of the line is given away, or of the order all that is on it now, whatever `kind` and
+ * `value` say.
+ */
+export interface DiscountToAdd
+  extends Pick<Discount, 'id' | 'name' | 'scope' | 'kind' | 'value'>,
+    Partial<Pick<Discount, 'ruleId' | 'taxOn' | 'reason' | 'note' | 'comp'>> {
+  readonly cartId?: number | string | null | undefined;
+}
+
+/**
+ * Takes something off a line or off the order. Null: it is there already, or its rule is, on the same line or order: two tablets that gave it have given it once, and a repeat
+ * is one also when the order was paid meanwhile. `discount_not_possible`: nothing would come off, or its tax cannot stay.
+ */
+export function addDiscount(order: Order, asked: DiscountToAdd): Result<AddDiscountOp | null, Refusal<AddDiscountCode>> {
+  const { discounts = [], items } = order;
+  const line = asked.scope === 'order' ? null : lineOf(order, String(asked.cartId ?? ''));
+  if (discounts.some((each) => each.id === asked.id || (isSameRule(each, asked, line) && isLive(each, items)))) return accept(null);
+  const move = moveOf(order, 'add-discount');
+  if (!move.ok) return move;
+  if (line === undefined) return refuse('line_not_found');
+  const discount = discountOf(order, asked, line);
+  if (discounts.length >= limits.discountCountMax) return refuse('amount_out_of_range', { max: limits.discountCountMax });
+  if ([discount.name, discount.reason, discount.note].some(holdsCardNumber)) return refuse('card_number_in_text');
+  if (!isInRange(discount)) return refuse('amount_out_of_range', { max: discount.kind === 'percent' ? wholeRate : limits.amountMax });
+  const op: AddDiscountOp = { op: 'add-discount', discount };
+  const next = foresee(order, op, addDiscountRule.apply);
+  if (!isPossible(order, next, discount, line)) return refuse('discount_not_possible');
+  const sum = checkedSum(next);
+  return sum.ok ? accept(op) : sum;
+}
+
+/** `line` undefined: it is not there. */
+const isSameRule = ({ ruleId, cartId }: Discount, asked: DiscountToAdd, line: OrderLine | null | undefined): boolean =>
+  ruleId !== null && ruleId === asked.ruleId && line !== undefined && cartId === (line?.cartId ?? null);
+
+function discountOf(order: Order, { id, name, scope, kind, value, ...asked }: DiscountToAdd, line: OrderLine | null): Discount {
+  const { ruleId = null, taxOn = 'after', reason = '', note = '', comp = false } = asked;
+  const common = { ...{ id, ruleId, name, scope, cartId: line?.cartId ?? null }, reason, note, comp, source: 'staff' } as const;
+  if (comp && line !== null) return { ...common, kind: 'percent', value: wholeRate, taxOn: 'after' };
+  if (comp) return { ...common, ...whole(order), kind: 'amount', taxOn: 'after' };
+  const discount: Discount = { ...common, kind, value, taxOn };
+  return scope === 'order' && kind === 'amount' ? { ...discount, parts: partsOfAmount(discountables(order), order.discounts ?? [], minor(value)) } : discount;
+}
+
+const discountables = (order: Order) => order.items.toSorted((a, b) => a.cartId - b.cartId).map((each) => discountable(each, lineTotal(each)));
+
+/** All that is on the order now: what comes to it later was not given away with it. */
+function whole(order: Order): { readonly value: Minor; readonly parts: readonly DiscountPart[] } {
+  const parts = discountables(order).map(({ cartId, cost }) => ({ cartId, amount: cost }));
+  return { value: addMinor(...parts.map(({ amount }) => amount)), parts };
+}
+
+const isInRange = ({ kind, value, comp }: Discount): boolean =>
+  kind === 'percent'
+    ? value > 0 && value <= wholeRate
+    : value >= (kind === 'amount' && !comp ? 1 : 0) && value <= (comp ? limits.orderTotalMax : limits.amountMax);
+
+/** A new price is of a line, and lower; something comes off; and where the tax stays, no line that it touches has its tax in its price. */
+function isPossible(order: Order, next: Order, { kind, value, taxOn }: Discount, line: OrderLine | null): boolean {
+  if (kind === 'new-price' && (line === null || value >= unitPrice(line))) return false;
+  const touched = line === null ? order.items : [line];
+  if (taxOn === 'before' && touched.some(({ taxRates }) => taxRates.some((rate) => inclusionOf(rate) === 'INCLUSIVE'))) return false;
+  return next.discountAmount > order.discountAmount;
+}
