@@ -1,5 +1,6 @@
 import type { Order } from '@till/domain/order/types';
 import { useEffect } from 'react';
+import { connection } from '../calls/connection.ts';
 import { shownKey } from '../calls/keys.ts';
 import { cache } from '../calls/reply-cache.ts';
 import { serverNow } from '../calls/server-clock.ts';
@@ -47,8 +48,8 @@ export function useAutoLock(isUsed: boolean, sale: Sale): void {
       const { by } = atTablet.get();
       if (by === null || isCharging()) return;
       const after = Number(settings.get('lockAfter'));
-      // Nobody here knows any more whether they still work at the shop.
-      const isOver = serverNow() >= by.until || countsForMs() <= 0;
+      // Without the server nobody here knows any more whether they still work at the shop.
+      const isOver = serverNow() >= by.until || (connection.get() === 'offline' && countsForMs() <= 0);
       if (isOver || (after > 0 && performance.now() - touchedAt >= after * 1_000)) leave();
     }, lookEveryMs);
     let wasSold = sale.get() !== null;

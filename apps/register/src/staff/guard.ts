@@ -12,7 +12,7 @@ import type { Made, StaffGuard } from '../calls/staff/staff-guard.ts';
 import { makeStore } from '../kit/store.ts';
 import { type Person, personOf } from '../native/people.ts';
 import { atTablet } from '../native/standing.ts';
-import { rulesOfRole } from './people.ts';
+import { countsForMs, rulesOfRole } from './people.ts';
 
 /** What somebody is asked to approve. */
 export interface Asking {
@@ -44,6 +44,8 @@ function judgeHere(before: Order | null, after: Order): CallFailure | null {
 }
 
 function judgeCallHere(call: Pick<Call, 'name'>, body: unknown): CallFailure | null {
+  // Without a network, and with nobody left whose PIN counts here, what is done at the drawer is kept for the server to judge: cash that was moved has moved.
+  if (atTablet.get().by === null && connection.get() === 'offline' && countsForMs() <= 0) return null;
   const needed = neededBy(call, body);
   return needed === null ? null : refusalOf([{ ...needed, subject: '' }]);
 }

@@ -40,11 +40,18 @@ export function countsForMs(): number {
   return hours * 3_600_000 - (isTold() ? 0 : serverNow() - (heldPeople.get()?.readAt ?? 0));
 }
 
-/** The list is as it was read: nothing has changed since. */
+/** Until when this tablet was surely told of each change, ms by the server's clock: not of the time that it slept, which its stream is the last to notice. */
+let toldUntil = 0;
+
+/** The list is as it was read: nothing has changed until then. */
 function stillTrue(): void {
   const held = heldPeople.get();
-  if (held !== null) heldPeople.set({ ...held, readAt: serverNow() });
+  if (held !== null) heldPeople.set({ ...held, readAt: Math.max(held.readAt, toldUntil) });
 }
+
+/** How often it looks whether it is told, and how much later it may look without having slept; ms. */
+const lookEveryMs = 10_000;
+const awakeWithinMs = 60_000;
 
 /** How often that is kept, for a page that ends without a word; ms. */
 const keptEveryMs = 10 * 60_000;
@@ -58,7 +65,8 @@ export async function readPeople(): Promise<void> {
   // A shop without staff is asked no more than that.
   const roles = read.value.length === 0 ? null : await send(listRolesCall, { params: { merchantId } }).settled;
   if (roles?.ok === false || session.get()?.merchant.id !== merchantId) return;
-  heldPeople.set({ merchantId, people: read.value, roles: roles?.value ?? [], readAt: serverNow() });
+  toldUntil = serverNow();
+  heldPeople.set({ merchantId, people: read.value, roles: roles?.value ?? [], readAt: toldUntil });
   const { by } = atTablet.get();
   if (by === null) return;
   const now = signingIn().find(({ id }) => id === by.staffId);
@@ -81,7 +89,16 @@ export function watchPeople(): () => void {
     wasTold = isTold();
   };
   const stopLooks = [streamConnected.listen(look), connection.listen(look)];
-  const keeping = setInterval(() => isTold() && stillTrue(), keptEveryMs);
+  const looking = setInterval(() => {
+    if (!isTold()) return;
+    if (serverNow() - toldUntil > awakeWithinMs) return void readPeople();
+    toldUntil = serverNow();
+  }, lookEveryMs);
+  // Online without a stream nobody tells: it is asked for.
+  const keeping = setInterval(() => {
+    if (isTold()) stillTrue();
+    else if (connection.get() !== 'offline') void readPeople();
+  }, keptEveryMs);
   const stopStream = streamConnected.listen(() => {
     clearTimeout(timer);
     if (streamConnected.get()) timer = setTimeout(() => void readPeople(), Math.random() * spreadMs);
@@ -97,6 +114,7 @@ export function watchPeople(): () => void {
     stopEvents();
     stopStanding();
     for (const stop of stopLooks) stop();
+    clearInterval(looking);
     clearInterval(keeping);
     stopStream();
   };

@@ -4,7 +4,7 @@ import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { noDevice } from './drawer.ts';
 import { drawerStore } from './drawer-store.ts';
-import { getXReport, type ShowReport } from './read-reports.ts';
+import { getXReport, type ShowReports } from './read-reports.ts';
 import { reportStore } from './report-store.ts';
 
 type Print = typeof printShiftCall;
@@ -31,7 +31,7 @@ const plain = { kitchen: false, orderId: null, wantsCopy: false, received: null,
 export async function printShift(
   context: Pick<Context, 'sql' | 'clock'>,
   asked: Request<Print>,
-  { giveJob, shown }: { readonly giveJob: GiveJob; readonly shown: ShowReport },
+  { giveJob, shown }: { readonly giveJob: GiveJob; readonly shown: ShowReports },
 ): Promise<Answer<Print>> {
   const { merchantId, deviceId } = asked.params;
   const { jobId: id, printerId, language, report: wanted = null, number = null, copy: isCopy = false } = asked.body;
@@ -45,5 +45,6 @@ export async function printShift(
   }
   const [z] = await reportStore(context.sql, merchantId).closed(drawer.drawerId, { below: (number ?? 0) + 1, count: 1 });
   if (z === undefined || z.number !== number) return { ok: false, refusal: { code: 'not_found' } };
-  return giveJob(merchantId, { ...job, paper: { kind: 'shift', report: await shown(asked, z), isCopy } });
+  const [report = z] = await shown(asked, [z]);
+  return giveJob(merchantId, { ...job, paper: { kind: 'shift', report, isCopy } });
 }

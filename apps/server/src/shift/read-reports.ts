@@ -10,7 +10,7 @@ import { reportStore, type ShiftReport } from './report-store.ts';
 import { reportOf } from './shift-report.ts';
 
 /** A report as whoever makes a call may see it. */
-export type ShowReport = (asked: Request, report: ShiftReport) => Promise<ShiftReport>;
+export type ShowReports = (asked: Request, reports: readonly ShiftReport[]) => Promise<readonly ShiftReport[]>;
 
 /** The X of the open shift: its figures as they are now, without what should be in the drawer and what that could be added up from. */
 export async function getXReport(
@@ -37,7 +37,7 @@ const newest = 2_147_483_647;
 export async function listZReports(
   { sql }: Pick<Context, 'sql'>,
   asked: Request<typeof listZReportsCall>,
-  shown: ShowReport,
+  shown: ShowReports,
 ): Promise<Answer<typeof listZReportsCall>> {
   const { merchantId, deviceId } = asked.params;
   const drawer = await drawerStore(sql, merchantId).of(deviceId);
@@ -48,5 +48,5 @@ export async function listZReports(
   const page = found.slice(0, count);
   const last = page.at(-1);
   if (found.length > count && last !== undefined) asked.header(headers.nextCursor, String(last.number));
-  return accept(await Promise.all(page.map((report) => shown(asked, report))));
+  return accept(await shown(asked, page));
 }

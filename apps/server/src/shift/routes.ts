@@ -9,7 +9,7 @@ import { closeDrawerShift } from './close-shift.ts';
 import { type DeedOf, getDrawer, putDrawer } from './drawer.ts';
 import { openDrawerShift } from './open-shift.ts';
 import { type GiveJob, printShift } from './print-shift.ts';
-import { getXReport, listZReports, type ShowReport } from './read-reports.ts';
+import { getXReport, listZReports, type ShowReports } from './read-reports.ts';
 import type { ShiftReport } from './report-store.ts';
 import { putShiftSettings } from './settings.ts';
 
@@ -27,10 +27,13 @@ interface ShiftServices {
 export function shiftRoutes(app: FastifyInstance, context: Context, { catalogues, giveJob, deviceProven, deedOf, may }: ShiftServices): void {
   const reading = { ...context, sql: context.reads.sql };
   /** A Z as whoever asks may see it: what one person took is what should be in a drawer that is still to be counted. */
-  const shown: ShowReport = async (asked, report) => {
-    if (report.day?.staff === undefined || (await may(asked, 'see-expected-cash'))) return report;
-    const { staff: _, ...day } = report.day;
-    return { ...report, day };
+  const shown: ShowReports = async (asked, reports) => {
+    if (reports.every(({ day }) => day?.staff === undefined) || (await may(asked, 'see-expected-cash'))) return reports;
+    return reports.map((report) => {
+      if (report.day === undefined) return report;
+      const { staff: _, ...day } = report.day;
+      return { ...report, day };
+    });
   };
   mount(app, context, calls.getDrawerCall, (asked) => getDrawer(context, asked));
   mount(app, context, calls.putDrawerCall, (asked) => putDrawer(context, asked));
@@ -38,7 +41,9 @@ export function shiftRoutes(app: FastifyInstance, context: Context, { catalogues
   mount(app, context, calls.addDrawerEntryCall, (asked) => addDrawerEntry(context, { deviceProven, deedOf }, asked));
   mount(app, context, calls.closeShiftCall, async (asked) => {
     const answer = await closeDrawerShift(context, deedOf, asked);
-    return answer.ok ? accept(await shown(asked, answer.value as ShiftReport)) : answer;
+    if (!answer.ok) return answer;
+    const [report] = await shown(asked, [answer.value as ShiftReport]);
+    return accept(report ?? answer.value);
   });
   mount(app, context, calls.getXReportCall, (asked) => getXReport(reading, asked));
   mount(app, context, calls.listZReportsCall, (asked) => listZReports(reading, asked, shown));

@@ -3,7 +3,7 @@ import type { createRoleCall, listRolesCall, putRoleCall } from '@till/contract/
 import { limits } from '@till/domain/limits';
 import { accept } from '@till/domain/result';
 import { lackedOf } from '@till/domain/staff/permit';
-import { isPresetRole, judgeRole, ownerRoleId, rolesOf, type StaffRole } from '@till/domain/staff/roles';
+import { isPresetRole, judgeRole, laterOf, ownerRoleId, rolesOf, type StaffRole } from '@till/domain/staff/roles';
 import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../history/audit.ts';
@@ -51,12 +51,14 @@ export function putRole(calls: StaffCalls, asked: Request<typeof putRoleCall>): 
   return changed(calls, asked, async (caller, tx, store): Promise<Answer<typeof putRoleCall>> => {
     const before = rolesOf(await store.roles()).find(({ id }) => id === roleId);
     if (before === undefined) return refused('role_not_found');
-    if (isSameRole(before, judged.value)) return accept(before);
+    // What a caller does not name is as it is kept, not as it is shipped: an editor of before knows nothing of what came later, and nobody gives what they lack.
+    const next = { ...judged.value, rules: { ...laterOf(before.rules), ...judged.value.rules } };
+    if (isSameRole(before, next)) return accept(before);
     if (!isSameRole(before, seen)) return refused('changed_elsewhere');
-    if (roleId === ownerRoleId && lackedOf(judged.value.rules, before.rules).length > 0) return refused('role_invalid', { field: 'rules' });
-    const lacked = [...lackedOf(caller.rules, before.rules), ...lackedOf(caller.rules, judged.value.rules)];
+    if (roleId === ownerRoleId && lackedOf(next.rules, before.rules).length > 0) return refused('role_invalid', { field: 'rules' });
+    const lacked = [...lackedOf(caller.rules, before.rules), ...lackedOf(caller.rules, next.rules)];
     if (lacked.length > 0) return refused('role_above_own', { action: lacked[0] ?? '' });
-    const role = { id: roleId, ...judged.value };
+    const role = { id: roleId, ...next };
     await store.keepRole(role);
     await audit(tx, asked, 'role-changed', { name: role.name === '' ? roleId : role.name });
     return accept(rolesOf([role]).find(({ id }) => id === roleId) ?? role);

@@ -298,6 +298,21 @@ describe('who may change the staff', () => {
     expect(await codeOf(calls.createStaffCall, {}, person('Al', 'manager'))).toBe(201);
     expect(await codeOf(calls.createStaffCall, {}, person('Al', 'nobody'))).toBe('role_not_found');
   });
+  it('leaves what a role’s change does not name as it was kept, and not as it is shipped', async () => {
+    const owner = await till.owner();
+    const boss = await add(owner, 'Olga', 'owner', '135790');
+    const asBoss = { 'x-staff': await tokenOf(owner, boss, '135790') };
+    const put = async (body: object, headers: Record<string, string>) => till.send(owner, calls.putRoleCall, { roleId: 'manager' }, { body, headers });
+    const manager = async () => (await till.send(owner, calls.listRolesCall, {})).json().find(({ id }: { id: string }) => id === 'manager');
+    const { id: _, ...shipped } = await manager();
+    const denied = { ...shipped, rules: { ...shipped.rules, 'others-hours': { permission: 'deny' }, 'others-tips': { permission: 'deny' } } };
+    expect((await put({ ...denied, seen: shipped }, asBoss)).statusCode).toBe(200);
+    const mo = await add(owner, 'Mo', 'manager', '246802', asBoss);
+    const { 'others-hours': _hours, 'others-tips': _tips, ...fewer } = denied.rules;
+    const asMo = { 'x-staff': await tokenOf(owner, mo, '246802') };
+    expect((await put({ name: 'Lead', rules: fewer, seen: denied }, asMo)).statusCode).toBe(200);
+    expect((await manager()).rules).toEqual(denied.rules);
+  });
   it('leaves the shop one owner', async () => {
     const owner = await till.owner();
     const boss = await add(owner, 'Olga', 'owner', '135790');

@@ -65,6 +65,10 @@ const firstActions: ReadonlySet<StaffAction> = new Set<StaffAction>([
 ]);
 const cameLater: readonly StaffAction[] = staffActionNames.filter((action) => !firstActions.has(action));
 
+/** What of a role's rules came after the first shops kept roles. */
+export const laterOf = (rules: StaffRules): StaffRules =>
+  Object.fromEntries(Object.entries(rules).filter(([action]) => (cameLater as readonly string[]).includes(action)));
+
 const withLater = (id: PresetRoleId, kept: StaffRules): StaffRules => ({
   ...Object.fromEntries(cameLater.map((action) => [action, presetRules[id][action]])),
   ...kept,

@@ -128,6 +128,23 @@ it('without a network this tablet checks the PIN of whoever approves', async () 
   await expect.poll(() => entered.at(-1)).toEqual(['staff-cy.token', 'offline:staff-mo']);
 });
 
+it('a pay-out whose answer is lost is kept, and sent again under its own id', async () => {
+  const ids: string[] = [];
+  let isLost = true;
+  await atDrawer({}, () =>
+    server.replies(addDrawerEntryCall, ({ body }) => {
+      ids.push(body.id);
+      return isLost ? new Refused(500, 'internal') : new Refused(409, 'approval_needed', { action: 'pay-in-out', subject: 'as the server says' });
+    }),
+  );
+  await open('paidOut');
+  await gone(dialog());
+  isLost = false;
+  const before = ids.length;
+  await expect.poll(() => ids.length, { timeout: 15_000 }).toBeGreaterThan(before);
+  expect(new Set(ids).size).toBe(1);
+});
+
 it('whoever may is asked nothing', async () => {
   await atDrawer({ 'no-sale': { permission: 'allow' } });
   await open('noSale');

@@ -140,7 +140,8 @@ export async function doIfAllowed(deviceId: string, command: DrawerCommand): Pro
 /** The same of what was refused for want of a right: by the server, which says what is to be approved, or, where there is no network, by what this tablet knows. */
 async function doApproved(deviceId: string, command: DrawerCommand, refused: CallFailure): Promise<Done> {
   if (connection.get() !== 'offline') {
-    await earlierSent(deviceId, command.name === 'close');
+    // The server says later what is to be approved of it.
+    if (!(await earlierSent(deviceId, command.name === 'close'))) return accept(doAtDrawer(deviceId, command));
     const { call, asked } = callOf(deviceId, command);
     const answer = await send(call, asked).settled;
     if (answer.ok) {
@@ -148,24 +149,30 @@ async function doApproved(deviceId: string, command: DrawerCommand, refused: Cal
       return accept({ settled: Promise.resolve(answer) });
     }
     if (answer.refusal.code === 'forbidden') void staffGuard.get()?.ask(answer.refusal);
-    if (connection.get() !== 'offline' || !isUnknown(answer.refusal)) return answer;
+    if (!isUnknown(answer.refusal)) return answer;
+    // It may have been done: kept under its own id it is done once, however often it is sent.
+    if (connection.get() !== 'offline') return accept(doAtDrawer(deviceId, command));
   }
   const approval = (await staffGuard.get()?.ask(refused)) ?? null;
   return approval === null ? { ok: false, refusal: refused } : accept(doAtDrawer(deviceId, command, approval));
 }
 
-/** Waits until what was done at a drawer before, and for a count what was sold, is sent, or there is no network. */
-function earlierSent(deviceId: string, isCount: boolean): Promise<void> {
+const earlierWithinMs = 15_000;
+
+/** Waits until what was done at a drawer before, and for a count what was sold, is sent, or there is no network. false: the server takes it too slowly. */
+function earlierSent(deviceId: string, isCount: boolean): Promise<boolean> {
   const before = now() + 1;
   const isWaiting = ({ refused, seq }: Pick<Entry, 'refused' | 'seq'>) => refused === null && seq < before;
   const isOver = () => connection.get() === 'offline' || !(drawerOutbox.of(deviceId).some(isWaiting) || (isCount && outbox.all().some(isWaiting)));
-  if (isOver()) return Promise.resolve();
+  if (isOver()) return Promise.resolve(true);
   return new Promise((resolve) => {
-    const look = () => {
-      if (!isOver()) return;
+    const end = () => {
       for (const stop of stops) stop();
-      resolve();
+      clearTimeout(timer);
+      resolve(isOver());
     };
+    const look = () => isOver() && end();
+    const timer = setTimeout(end, earlierWithinMs);
     const stops = [drawerOutbox.listen(look), outbox.listen(look), connection.listen(look)];
   });
 }
