@@ -102,7 +102,7 @@ export const staffSettings = {
     hours: '{hours} hours',
   },
   tryStaff: 'Add sample staff',
-  percentUpTo: 'Discount without asking, up to',
+  percentUpTo: 'Discount without approval, up to',
   percentUpToHint: 'Percent of the order. Optional. Larger discounts follow the choice above.',
   percentUpToWrong: 'Enter a percent like 10.',
   tryText: 'Adds an owner, a manager, two servers and a cook, each with a PIN.',
