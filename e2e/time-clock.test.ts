@@ -23,7 +23,8 @@ it('Ana clocks in without a network and out with it; her hours are in the settin
   const proxy = await openProxy(inject('till').url);
   try {
     const { page, shop } = await readyTill({ shop: {}, url: proxy.url, mayComplain: [/ERR_/, /status of (409|504)/] });
-    const call = (method: 'GET' | 'POST', path: string, body?: object) => asOwner(page, shop.merchantId, method, path, body);
+    const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => asOwner(page, shop.merchantId, method, path, body);
+    await call('PUT', 'business', { usesTimeClock: true, seen: { usesTimeClock: false } });
     const { id: ana } = await call('POST', 'staff', { name: 'Ana Flores', short: '', roleId: 'server', language: null, tipEligible: true, pin: '1122' });
     await call('POST', 'staff', { name: 'Ben Carter', short: '', roleId: 'cashier', language: null, tipEligible: true, pin: '3344' });
     await sign(page).click();

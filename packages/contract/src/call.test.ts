@@ -75,6 +75,7 @@ const addresses = {
   clock: 'POST /api/register/merchants/:merchantId/staff/:staffId/clock',
   listHours: 'GET /api/register/merchants/:merchantId/staff/hours',
   correctClock: 'POST /api/register/merchants/:merchantId/staff/events/:entryId/correct',
+  addWorkedShift: 'POST /api/register/merchants/:merchantId/staff/:staffId/shifts',
   signInStaff: 'POST /api/register/merchants/:merchantId/staff/sign-in',
   signOutStaff: 'POST /api/register/merchants/:merchantId/staff/sign-out',
   createApproval: 'POST /api/register/merchants/:merchantId/approvals',

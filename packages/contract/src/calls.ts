@@ -198,6 +198,7 @@ export const allCalls: readonly Call[] = [
   timeClock.clockCall,
   timeClock.listHoursCall,
   timeClock.correctClockCall,
+  timeClock.addWorkedShiftCall,
   device.createDeviceCall,
   device.putDeviceCall,
   device.retireDeviceCall,

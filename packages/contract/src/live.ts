@@ -50,6 +50,8 @@ export type LiveEvent =
   | { readonly event: 'kitchen-ticket'; readonly data: { readonly orderId: string } }
   /** A kitchen screen got a ticket, was set, fell silent or is back, or somebody pressed on it; what it has is read. */
   | { readonly event: 'kitchen'; readonly data: { readonly screenId: string } }
+  /** Somebody clocked in or out, began a break, or their hours were corrected; how they stand now is read by whoever shows it. */
+  | { readonly event: 'clock'; readonly data: { readonly staffId: string } }
   /** What is printed above receipts is another picture, or none any more. */
   | { readonly event: 'receipt-picture'; readonly data: { readonly version: number } }
   /** A drawer's shift was opened or closed, or who uses it was set; empty: how the shop's shifts are was set. What is so now is read. */

@@ -49,7 +49,7 @@ const needs: Needs = {
   ...each(['orderMetrics', 'itemSales', 'salesReport'], 'see-reports'),
   ...each(['createStaff', 'putStaff', 'retireStaff', 'createRole', 'putRole'], 'manage-staff'),
 
-  correctClock: 'others-hours',
+  ...each(['correctClock', 'addWorkedShift'], 'others-hours'),
   clock: { none: 'everybody clocks in for themselves alone: the call asks that it is them' },
   listHours: { none: 'everybody sees their own hours: of others the call itself asks' },
 

@@ -82,6 +82,8 @@ export type RefusalCode =
   | 'already_on_break'
   | 'not_clocked_in'
   | 'correction_not_possible'
+  | 'worked_shift_not_possible'
+  | 'worked_shift_overlaps'
   | 'role_above_own'
   | 'last_owner'
   | 'approval_needed';

@@ -342,6 +342,7 @@ const shopTable: { readonly [Name in keyof Merchant]-?: Row<Merchant[Name]> } = 
   menuVersion: { unseen: 'which menu it is' },
   termsVersion: { unseen: 'which terms these are' },
   tipsToTaker: { browser: { any: ['apps/server/src/staff/tips.test.ts', 'is of who took the payment where the shop says so'] } },
+  usesTimeClock: { browser: { any: ['apps/register/src/staff/clock.component.test.tsx', 'shows nothing where the shop does not use it'] } },
   cashNeedsShift: { browser: { any: ['e2e/shift.test.ts', 'and cash waits for a shift where the owner wants one'] } },
   isQuiet: {
     see: async () => textOf(await drawnWhole(<ServerSigns />)).includes('not live'),

@@ -1,11 +1,15 @@
 import { headers } from '@till/contract/headers';
 import { createOrderCall } from '@till/contract/order/calls';
+import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { listRolesCall, listStaffCall, signInStaffCall, signOutStaffCall } from '@till/contract/write/staff/staff';
 import { clockCall } from '@till/contract/write/staff/time-clock';
 import { rolesOf } from '@till/domain/staff/roles';
 import { fill } from '@till/phrases/phrases';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { merchantKey } from '../calls/keys.ts';
+import { cache } from '../calls/reply-cache.ts';
+import { emitLiveEvent } from '../calls/stream/live-events.ts';
 import { beginWith, countOf, dialog, gone, seen, toast, words } from '../testing/browser/actions.ts';
 import { openRegister } from '../testing/browser/register.tsx';
 import { Refused, server } from '../testing/browser/server.ts';
@@ -29,8 +33,9 @@ const person = (name: string, clock?: Clock) => ({
 });
 
 /** Ana and Ben work here; their PINs are 1234. What the server knows of the clock is in `clocks`, by name. */
-async function opened(clocks: Record<string, Clock> = {}) {
+async function opened(clocks: Record<string, Clock> = {}, usesTimeClock = true) {
   const shop = openShop();
+  if (usesTimeClock) server.replies(getMerchantCall, { ...shop.merchant, usesTimeClock } as never);
   server.replies(listStaffCall, () => ['Ana', 'Ben'].map((name) => person(name, clocks[name])) as never);
   server.replies(listRolesCall, [...rolesOf([])] as never);
   server.replies(signOutStaffCall, {});
@@ -50,6 +55,7 @@ async function opened(clocks: Record<string, Clock> = {}) {
   });
   await openRegister({ shop });
   await seen(page.getByRole('button', { name: atTablet.signIn, exact: true }));
+  await expect.poll(() => cache.get(merchantKey)?.usesTimeClock === true).toBe(usesTimeClock);
   return clocks;
 }
 const signIn = async (name: string) => {
@@ -156,6 +162,33 @@ describe('the time clock at the register', () => {
     await seen(page.getByText(said.remind));
     await beginWith('Churros (4)');
     await expect.poll(() => server.heard(createOrderCall).length).toBe(1);
+  });
+
+  it('reads who is on the clock when somebody looks at it, and nothing when others tap elsewhere', async () => {
+    const clocks = await opened();
+    const reads = () => server.heard(listStaffCall).length;
+    await signIn('Ana');
+    await expect.poll(reads).toBeGreaterThan(0);
+    const before = reads();
+    const told = { event: 'clock', data: { staffId: 'staff-ana' } } as const;
+    emitLiveEvent(told);
+    expect(reads()).toBe(before);
+    clocks['Ana'] = { state: 'in', since: Date.now() - 1_000 };
+    await openClock('Ana');
+    await seen(clock().getByRole('button', { name: said.kinds.out, exact: true }));
+    delete clocks['Ana'];
+    emitLiveEvent(told);
+    await seen(clock().getByText(said.states.out));
+  });
+
+  it('shows nothing where the shop does not use it', async () => {
+    await opened({ Ben: { state: 'in', since: Date.now() - 1_000 } }, false);
+    await signIn('Ana');
+    await toast('success', fill(atTablet.signedIn, { name: 'Ana' }));
+    expect(countOf(page.getByText(said.remind))).toBe(0);
+    await page.getByRole('button', { name: fill(atTablet.switchFrom, { name: 'Ana' }) }).click();
+    await seen(dialog().getByRole('button', { name: atTablet.lock, exact: true }));
+    expect(countOf(clock())).toBe(0);
   });
 
   it('reminds nobody in a shop that does not use it', async () => {

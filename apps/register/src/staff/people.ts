@@ -119,3 +119,9 @@ export function watchPeople(): () => void {
     stopStream();
   };
 }
+
+/** Reads the list while it is on a screen: who is on the clock is told by no other change of the shop. Returns what ends that. */
+export function readWhileShown(): () => void {
+  void readPeople();
+  return subscribeToLiveEvents(({ event }) => event === 'clock' && void readPeople());
+}

@@ -96,6 +96,8 @@ export const statusOf = {
   role_invalid: 422,
   pin_too_short: 422,
   correction_not_possible: 422,
+  worked_shift_not_possible: 422,
+  worked_shift_overlaps: 422,
   role_above_own: 422,
   too_many_staff: 422,
   too_many_roles: 422,

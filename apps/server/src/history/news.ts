@@ -4,7 +4,7 @@ import { databaseNow } from '../platform/database-clock.ts';
 import { firstUnseen, type Range, type Written } from './cursor.ts';
 
 /** The events of the stream that are no change of an order; a print job's and a ticket's are written by the database (migrations 030, 037). */
-export type NewsEvent = 'print-job' | 'online' | 'receipt-picture' | 'merchant' | 'kitchen-ticket' | 'kitchen' | 'shift' | 'menu';
+export type NewsEvent = 'print-job' | 'online' | 'receipt-picture' | 'merchant' | 'kitchen-ticket' | 'kitchen' | 'shift' | 'clock' | 'menu';
 
 /** Something that the stream tells beside changes of orders. */
 export interface News extends Written {
@@ -23,6 +23,10 @@ export const emit = (sql: ISql, event: NewsEvent, rows: PendingQuery<Row[]>) => 
 
 /** Tells that something of a merchant was set that every register works with: its business, taxes or devices. */
 export const emitMerchantChanged = (sql: ISql, merchantId: string) => emit(sql, 'merchant', sql`select ${merchantId}::text as merchant_id, '{}'::json as data`);
+
+/** Tells that somebody's time clock has another row: only who shows it reads it. */
+export const emitClock = (sql: ISql, merchantId: string, staffId: string) =>
+  emit(sql, 'clock', sql`select ${merchantId}::text as merchant_id, json_build_object('staffId', ${staffId}::text) as data`);
 
 /** One row `(news)` for a range with `upToNow` as `now`: a list of a merchant's news in the order of commits; null: there is none. */
 export function newsIn(sql: Sql, merchantId: string, { after }: Range) {

@@ -23,7 +23,7 @@ export async function readBusiness(sql: ISql, merchantId: string, { held }: { re
       coalesce(zip, '') as zip, coalesce(country, '') as country, latitude, longitude, timezone, currency_code as "currencyCode",
       business_day_start as "businessDayStart", cash_rounding as "cashRounding", tax_rounding as "taxRounding", tables, label_layouts as "labelLayouts",
       weight_unit as "weightUnit", books_closed_through as "booksClosedThrough", fast_counter as "fastCounter",
-      staff_offline_hours as "staffOfflineHours", names_server as "namesServer", tips_to as "tipsTo",
+      staff_offline_hours as "staffOfflineHours", names_server as "namesServer", tips_to as "tipsTo", uses_time_clock as "usesTimeClock",
       order_types,
       exists (select from shop.orders o where o.merchant_id = m.merchant_id) as "hasOrders"
     from shop.merchant m where merchant_id = ${merchantId} ${held ? sql`for update` : sql``}`;
@@ -42,6 +42,7 @@ export async function keepBusiness(tx: TransactionSql, merchantId: string, now: 
     ...{ cash_rounding: now.cashRounding, tax_rounding: now.taxRounding, tables: tx.json([...now.tables]) },
     ...{ label_layouts: tx.json([...now.labelLayouts]), weight_unit: now.weightUnit, books_closed_through: now.booksClosedThrough },
     ...{ fast_counter: now.fastCounter, staff_offline_hours: now.staffOfflineHours, names_server: now.namesServer, tips_to: now.tipsTo },
+    uses_time_clock: now.usesTimeClock,
     ...{ address1: orNull(now.address1), address2: orNull(now.address2), city: orNull(now.city), state: orNull(now.state), zip: orNull(now.zip) },
     ...{ country: orNull(now.country), latitude: now.latitude, longitude: now.longitude },
     order_types: tx.json(orderTypes.map((type) => ({ ...type, enabled: now.orderTypes.includes(type.id) })) as never),

@@ -30,6 +30,7 @@ export interface MerchantRow {
   staff_offline_hours: StaffOfflineHours;
   names_server: boolean;
   tips_to: 'owner' | 'taker';
+  uses_time_clock: boolean;
   tables: readonly string[];
   pinned_items: readonly string[];
   label_layouts: readonly string[];
@@ -69,6 +70,7 @@ export const merchantOf = (row: MerchantRow): Merchant => ({
   ...(row.staff_offline_hours === usualStaffOfflineHours ? {} : { staffOfflineHours: row.staff_offline_hours }),
   ...(row.names_server ? {} : { hidesServer: true }),
   ...(row.tips_to === 'taker' ? { tipsToTaker: true } : {}),
+  ...(row.uses_time_clock ? { usesTimeClock: true } : {}),
   ...(row.tables.length > 0 ? { tables: row.tables } : {}),
   ...(row.pinned_items.length > 0 ? { pinnedItems: row.pinned_items } : {}),
   ...(row.label_layouts.length > 0 ? { labelLayouts: row.label_layouts } : {}),

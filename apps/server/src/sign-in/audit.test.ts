@@ -74,7 +74,7 @@ const ofOrders: ReadonlySet<string> = new Set([
 /** What is done with a drawer: its ledger keeps it, and nothing takes it out. */
 const ofDrawers: ReadonlySet<string> = new Set(['openShift', 'addDrawerEntry', 'closeShift', 'printShift']);
 /** The same with the time clock; entries of corrections are looked at where they are tested (`staff/`). */
-const ofHours: ReadonlySet<string> = new Set(['clock', 'correctClock']);
+const ofHours: ReadonlySet<string> = new Set(['clock', 'correctClock', 'addWorkedShift']);
 const ofSigningIn: ReadonlySet<string> = new Set([
   'signInStaff',
   'signOutStaff',
@@ -128,6 +128,7 @@ const settings: Readonly<
       labelLayouts: undefined,
       fastCounter: undefined,
       tipsTo: undefined,
+      usesTimeClock: undefined,
       businessDayStart: 14_400,
       seen: { businessDayStart: 0, booksClosedThrough: null },
     },

@@ -5,7 +5,7 @@ import { type ClockEvent, type ClockState, clockRowCountMax, clockStateOf, judge
 import type { ShopClock } from '@till/domain/time/business-day';
 import type { Answer, Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
-import { emitMerchantChanged } from '../history/news.ts';
+import { emitClock } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
 import { refused } from './changing.ts';
 import { type ClockRow, clockStore } from './clock-store.ts';
@@ -71,7 +71,7 @@ export async function clock({ context, at }: ClockCalls, asked: Request<typeof c
       ...{ unsure: deed?.unsure === true, reason: null, corrects: null, cameAt: now },
     };
     await store.insert(row, deviceId);
-    await emitMerchantChanged(tx, merchantId);
+    await emitClock(tx, merchantId, staffId);
     return accept({ entryId: id, at: when, clock: clockNow([...rows, row], now) });
   });
   if (answer.ok) context.bus.wake(merchantId);

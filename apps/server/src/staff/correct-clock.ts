@@ -4,7 +4,7 @@ import { permit } from '@till/domain/staff/permit';
 import { clockRowCountMax, judgeCorrection } from '@till/domain/staff/time-clock';
 import type { Answer, Request } from '../border/mount.ts';
 import { audit } from '../history/audit.ts';
-import { emitMerchantChanged } from '../history/news.ts';
+import { emitClock } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
 import { isProvedOwner, refused } from './changing.ts';
 import { type AtClock, type ClockCalls, newEntryId } from './clock.ts';
@@ -45,7 +45,7 @@ export async function correctClock(calls: ClockCalls, asked: Request<typeof corr
     if (!judged.ok) return judged;
     await store.insert(row, from?.deviceId ?? null);
     await audit(tx, asked, 'hours-corrected', { name: person?.name ?? '' });
-    await emitMerchantChanged(tx, merchantId);
+    await emitClock(tx, merchantId, staffId);
     return accept({});
   });
   if (answer.ok) context.bus.wake(merchantId);
@@ -56,7 +56,11 @@ export async function correctClock(calls: ClockCalls, asked: Request<typeof corr
  * Who corrects: the person whose PIN the server checked, if their role has to do with hours, or no owner is set up; else nobody is named who only stood there. `proved` with
  * nobody: the shop's owner, who has just proved to be it.
  */
-async function madeBy({ context }: ClockCalls, from: AtClock | null, { credential }: Pick<Request, 'credential'>): Promise<Pick<ClockRow, 'by' | 'proved'>> {
+export async function madeBy(
+  { context }: ClockCalls,
+  from: AtClock | null,
+  { credential }: Pick<Request, 'credential'>,
+): Promise<Pick<ClockRow, 'by' | 'proved'>> {
   const { book, by = null } = from ?? {};
   const isTheirs = by?.isProved === true && book !== undefined && (!hasOwner(book) || permit(rulesOf(book, by), 'others-hours').permission !== 'deny');
   return isTheirs ? { by: by.staffId, proved: true } : { by: null, proved: await isProvedOwner(context, credential) };

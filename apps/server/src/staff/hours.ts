@@ -73,7 +73,7 @@ function entriesOf(rows: readonly ClockRow[], { clock }: Pick<AtClock, 'clock'>,
       {
         ...{ id, staffId, day: businessDayOf(clock, at), kind, at, counts: !left.has(seq), proved: proved || !isTapped },
         ...(!isTapped ? { tappedAt: null } : correction === null ? {} : { tappedAt: row.at }),
-        ...(why == null ? {} : { reason: why.reason ?? '', by: why.by === null || !why.proved ? null : nameOf(why.by) }),
+        ...(why == null ? {} : { reason: why.reason ?? '', by: why.by === null || !why.proved ? null : nameOf(why.by), writtenAt: why.cameAt }),
         ...(why?.by === null && why.proved ? { byOwner: true as const } : {}),
         ...(unsure ? { unsure: true as const } : {}),
         ...(isTapped && cameAt - row.at > lateTapMs ? { cameAt } : {}),

@@ -3,6 +3,7 @@ import * as timeClock from '@till/contract/write/staff/time-clock';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
+import { addWorkedShift } from './add-worked-shift.ts';
 import { approve } from './approve.ts';
 import { createRole, listRoles, putRole } from './change-roles.ts';
 import { createStaff, listStaff, putStaff, retireStaff } from './change-staff.ts';
@@ -37,4 +38,5 @@ export function staffRoutes(
   mount(app, context, timeClock.clockCall, (asked) => clock(clocking, asked));
   mount(app, context, timeClock.listHoursCall, (asked) => listHours(clocking, asked));
   mount(app, context, timeClock.correctClockCall, (asked) => correctClock(clocking, asked));
+  mount(app, context, timeClock.addWorkedShiftCall, (asked) => addWorkedShift(clocking, asked));
 }

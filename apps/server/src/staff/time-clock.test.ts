@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { headers as names } from '@till/contract/headers';
 import * as calls from '@till/contract/write/staff/staff';
-import { clockCall, correctClockCall, listHoursCall } from '@till/contract/write/staff/time-clock';
+import { addWorkedShiftCall, clockCall, correctClockCall, listHoursCall } from '@till/contract/write/staff/time-clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceToken } from '../device/token.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
@@ -54,6 +54,8 @@ async function shop() {
     },
     correct: (entryId: string, body: object, name = 'Max', key?: string) =>
       till.send(owner, correctClockCall, { entryId }, { body, headers: tokens.get(name) ?? {}, ...(key === undefined ? {} : { key }) }),
+    add: (body: object, sent: { name?: string; by?: string; key?: string } = {}) =>
+      till.send(owner, addWorkedShiftCall, { staffId: id(sent.name ?? 'Ana') || 'nobody' }, { body, headers: tokens.get(sent.by ?? 'Max') ?? {}, ...sent }),
     listed: async (by = 'Max', name = 'Ana') =>
       (await till.send(owner, calls.listStaffCall, {}, { headers: tokens.get(by) ?? {} })).json().find((each: { id: string }) => each.id === id(name)).clock,
     /** The owner has just proved to be it, whoever stands at the tablet. */
@@ -154,6 +156,25 @@ it('lists what counts nothing, too: a clock-out of a tablet that nobody clocked 
   expect(said(await tap('out', { headers: alone(owner, hour, id('Ana')) }))).toEqual([200]);
   const { days, entries } = (await hours()).json();
   expect([days, entries]).toMatchObject([[{ name: 'Ana', workedMs: 0, onSince: null, forgotten: false }], [{ kind: 'out', counts: false }]]);
+});
+
+it('wakes no register to read the shop anew: it tells whose clock it was, after a correction, too', async () => {
+  const { tap, correct, owner, id } = await shop();
+  const { sql } = till.database;
+  const told = async () =>
+    (await sql`select event, data from shop.news where merchant_id = ${owner.merchantId} order by tx, seq`).map(({ event, data }) => [event, data]);
+  const before = (await told()).length;
+  const began = till.context.clock();
+  const { entryId } = (await tap('in')).json();
+  till.pass(hour);
+  await correct(entryId, { at: began - hour, reason: 'Was here earlier' });
+  await tap('out');
+  const ana = { staffId: id('Ana') };
+  expect((await told()).slice(before)).toEqual([
+    ['clock', ana],
+    ['clock', ana],
+    ['clock', ana],
+  ]);
 });
 
 describe('a forgotten clock-out', () => {
@@ -257,6 +278,59 @@ describe('a correction', () => {
     expect(said(await correct(entryId, { at: began - 64 * hour, reason: 'Went home', kind: 'out' }))).toEqual([200]);
     expect(said(await correct(entryId, { at: began - 60_000, reason: 'Today' }))).toEqual([422, 'correction_not_possible']);
     expect((await hours()).json().days).toMatchObject([{ workedMs: 8 * hour }]);
+  });
+});
+
+describe('a shift that nobody tapped', () => {
+  it('is written down with its break, between two others: who did, when and why is said, and what was tapped stays as it is', async () => {
+    const { tap, hours, add, owner } = await shop();
+    const began = till.context.clock();
+    for (const kind of ['in', 'out', 'in', 'out']) {
+      await tap(kind);
+      till.pass(hour);
+    }
+    const { sql } = till.database;
+    const ledger = () => sql`select seq, at, kind, reason, corrects from shop.staff_event where merchant_id = ${owner.merchantId} order by seq`;
+    const before = await ledger();
+    const shift = { from: began + hour, to: began + 2 * hour, breaks: [{ from: began + 1.25 * hour, to: began + 1.5 * hour }], reason: ' Never  tapped ' };
+    const key = randomUUID();
+    const written = till.context.clock();
+    for (let time = 0; time < 2; time += 1) {
+      expect(said(await add(shift, { key }))).toEqual([200]);
+      till.pass(1_000);
+    }
+    expect(said(await add({ ...shift, breaks: [] }, { key }))).toEqual([422, 'idempotency_key_reused']);
+    const { days, entries } = (await hours()).json();
+    expect(days).toMatchObject([{ workedMs: 2.75 * hour, breakMs: hour / 4, onSince: null }]);
+    const added = { tappedAt: null, reason: 'Never tapped', by: 'Max', writtenAt: written, counts: true };
+    expect(entries.filter(({ tappedAt }: { tappedAt?: null }) => tappedAt === null)).toMatchObject([
+      { ...added, kind: 'in', at: shift.from },
+      { ...added, kind: 'break', at: began + 1.25 * hour },
+      { ...added, kind: 'in', at: began + 1.5 * hour },
+      { ...added, kind: 'out', at: shift.to },
+    ]);
+    expect((await ledger()).slice(0, 4)).toEqual(before);
+    const trail = await sql`
+      select a.details from door.audit a join door.owner o on o.id = a.owner_id where o.merchant_id = ${owner.merchantId} and a.act = 'worked-shift-added'`;
+    expect(trail).toEqual([{ details: { name: 'Ana' } }]);
+  });
+
+  it('is refused in words over another one, in the future, without a reason, of nobody, and by whoever may not correct hours', async () => {
+    const { tap, add, owner } = await shop();
+    const began = till.context.clock();
+    await tap('in');
+    till.pass(2 * hour);
+    await tap('out');
+    const body = { from: began - hour, to: began, breaks: [], reason: 'Never tapped' };
+    const over = await add({ ...body, to: began + hour });
+    expect([...said(over), over.json().message]).toEqual([422, 'worked_shift_overlaps', expect.stringContaining('overlaps')]);
+    expect(said(await add({ ...body, to: till.context.clock() + hour }))).toEqual([422, 'worked_shift_not_possible']);
+    expect(said(await add({ ...body, to: body.from }))).toEqual([422, 'worked_shift_not_possible']);
+    expect(said(await add({ ...body, reason: ' ' }))).toEqual([422, 'reason_required']);
+    expect(said(await add(body, { name: 'Zoe' }))).toEqual([404, 'staff_not_found']);
+    for (const by of ['Ana', 'nobody']) expect(said(await add(body, { by }))).toEqual([403, 'forbidden']);
+    expect(await till.database.sql`select from shop.staff_event where merchant_id = ${owner.merchantId}`).toHaveLength(2);
+    expect(said(await add(body))).toEqual([200]);
   });
 });
 

@@ -285,7 +285,7 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   cashRounding: [...noWhole, '1', '-5', 'null'],
   taxRounding: noChoice,
   ...{ orderTypes: noList, tables: noList, 'tables.[]': noTable },
-  ...{ staffOfflineHours: [...noWhole, '1', '-5', 'null'], namesServer: noYesOrNo, tipsTo: noChoice },
+  ...{ staffOfflineHours: [...noWhole, '1', '-5', 'null'], namesServer: noYesOrNo, tipsTo: noChoice, usesTimeClock: noYesOrNo },
   ...{ labelLayouts: noList, 'labelLayouts.[]': noTable, weightUnit: noChoice, booksClosedThrough: noDay, fastCounter: noYesOrNo },
   'orderTypes.[]': [...noPathId, 'null'],
   seen: [...noObject, 'null'],

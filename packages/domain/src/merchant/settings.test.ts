@@ -15,6 +15,7 @@ const shop: BusinessSettings = {
     staffOfflineHours: 12,
     namesServer: true,
     tipsTo: 'owner',
+    usesTimeClock: false,
   },
   ...{ address1: '482 Lantern Row', address2: '', city: 'Los Angeles', state: 'CA', zip: '90012', country: 'US', latitude: 34, longitude: -118 },
 };

@@ -35,6 +35,8 @@ export interface BusinessSettings extends Business {
   readonly namesServer: boolean;
   /** Whose a tip is, from the next payment on: `taker`, of who took it; `owner`, of the order's owner. */
   readonly tipsTo: 'owner' | 'taker';
+  /** Registers offer the time clock to the shop's people. */
+  readonly usesTimeClock: boolean;
 }
 
 export type SettingsField = keyof BusinessSettings;

@@ -66,6 +66,8 @@ export interface Merchant {
   readonly hidesServer?: true;
   /** A tip is of who took the payment. Absent: of the order's owner. */
   readonly tipsToTaker?: true;
+  /** Registers offer the time clock. Absent: they do not. */
+  readonly usesTimeClock?: true;
   readonly menuVersion: number;
   /** Of `Terms`. Absent: an earlier build kept this merchant in a browser. */
   readonly termsVersion?: number;

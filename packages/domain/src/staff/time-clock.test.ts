@@ -10,9 +10,13 @@ import {
   forgottenMs,
   judgeClock,
   judgeCorrection,
+  judgeShift,
   leftOut,
   possibleKinds,
+  shiftFault,
   stretchesOf,
+  tapsOf,
+  type WorkedShift,
 } from './time-clock.ts';
 
 const hour = 3_600_000;
@@ -88,6 +92,44 @@ describe('the time clock', () => {
     });
     expect([17, 9, 41].map((after) => judgeCorrection(rows, missing(after), now).ok)).toEqual([true, false, false]);
     expect(worked([...rows, missing(17)], 40)).toEqual([['2025-05-01', 14, 1]]);
+  });
+
+  it('takes a shift that nobody tapped, also between two others and up to them, and never over one', () => {
+    const rows = tapped(['in', 0], ['out', 4], ['in', 8], ['out', 12], ['in', 40]);
+    const now = nine + 60 * hour;
+    const shift = (from: number, to: number, ...breaks: readonly (readonly [number, number])[]): WorkedShift => ({
+      ...{ from: nine + from * hour, to: nine + to * hour },
+      breaks: breaks.map(([begun, over]) => ({ from: nine + begun * hour, to: nine + over * hour })),
+    });
+    const rowsOf = (each: WorkedShift): readonly ClockEvent[] =>
+      tapsOf(each).map((tap, index) => ({ ...tap, staffId: 'ana', seq: rows.length + index + 1, by: 'max', reason: 'Forgot', corrects: null }));
+    const judged = (each: WorkedShift) => {
+      const result = judgeShift(rows, each, rowsOf(each), now);
+      return result.ok || result.refusal.code;
+    };
+    const between = shift(4, 8, [5, 5.5]);
+    expect(judged(between)).toBe(true);
+    expect(worked([...rows, ...rowsOf(between)], 30)).toEqual([
+      ['2025-05-01', 11.5, 0.5],
+      ['2025-05-02', 0, 0],
+    ]);
+    expect(stretchesOf([...rows, ...rowsOf(between)], now).map(({ from, to }) => [(from - nine) / hour, to === null ? null : (to - nine) / hour])).toEqual([
+      [0, 4],
+      [4, 8],
+      [8, 12],
+      [40, null],
+    ]);
+    expect([shift(3, 7), shift(5, 9), shift(1, 2), shift(-1, 13), shift(8, 12), shift(39, 41), shift(42, 44)].map(judged)).toEqual(
+      Array(7).fill('worked_shift_overlaps'),
+    );
+    expect([shift(-3, 0), shift(5, 6), shift(12, 20)].map(judged)).toEqual([true, true, true]);
+    expect(
+      [shift(50, 61), shift(7, 5), shift(5, 5), shift(5, 7, [6, 8]), shift(5, 7, [6, 6]), shift(5, 8, [7, 7.5], [6, 6.5]), shift(14, 31)].map((each) =>
+        shiftFault(each, now),
+      ),
+    ).toEqual([...['future', 'order', 'order', 'order', 'order', 'order', 'long']]);
+    expect(judged(shift(50, 61))).toBe('worked_shift_not_possible');
+    expect(judged(shift(-24 * 365, -24 * 365 + 1))).toBe('worked_shift_not_possible');
   });
 
   it('leaves out what two tablets said twice', () => {

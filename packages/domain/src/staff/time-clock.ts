@@ -29,6 +29,10 @@ export const clockLookBackMs = 2 * stretchMsMax;
 
 /** A row may be corrected by so much: whoever never clocked in does it once, and that is moved. */
 const correctedMsMax = 31 * 24 * 3_600_000;
+/** A shift that nobody tapped is written down so long afterwards at most: a year that was mistyped is none. */
+const addedMsMax = 366 * 24 * 3_600_000;
+/** Breaks of a shift that is written down afterwards, at most. */
+export const addedBreakCountMax = 8;
 /** Why something is written down afterwards: characters at most. */
 export const clockReasonLengthMax = 140;
 /** Business days of which hours are read at once. */
@@ -101,12 +105,22 @@ interface Folded {
   readonly left: readonly number[];
 }
 
+/** Rows in their order, those of the same moment so that as much as can be counts: a shift may begin at the very time at which one ends that was written down later. */
+function* inOrder(rows: readonly ClockEvent[], open: () => Open | null): Generator<CountedEvent> {
+  const counted = countedOf(rows);
+  for (let first = 0; first < counted.length; ) {
+    const group = [counted[first] as CountedEvent];
+    for (let row = counted[++first]; row !== undefined && row.at === group[0]?.at; row = counted[++first]) group.push(row);
+    while (group.length > 0) yield* group.splice(Math.max(0, group.length === 1 ? 0 : group.findIndex((row) => next(open(), row) !== null)), 1);
+  }
+}
+
 /** One person's. */
 function fold(rows: readonly ClockEvent[]): Folded {
   const stretches: Stretch[] = [];
   const left: number[] = [];
   let open: Open | null = null;
-  for (const row of countedOf(rows)) {
+  for (const row of inOrder(rows, () => open)) {
     const step = next(open, row);
     if (step === 'begin') {
       if (open !== null) stretches.push(ended(open, null, true));
@@ -180,16 +194,66 @@ function countingOf(rows: readonly ClockEvent[]): readonly number[] {
   return countedOf(rows).flatMap(({ seq }) => (left.has(seq) ? [] : [seq]));
 }
 
+/** Whether all that counted still does with more rows, in its order. */
+function keepsAll(rows: readonly ClockEvent[], more: readonly ClockEvent[]): boolean {
+  const before = countingOf(rows);
+  const known = new Set(before);
+  return (
+    before.join() ===
+    countingOf([...rows, ...more])
+      .filter((seq) => known.has(seq))
+      .join()
+  );
+}
+
 /**
  * Whether one row of a person may be corrected so (`row`: the correction, or, where nobody tapped it, the missing `out`): not into what is still to come, and all that
  * counted still does, in its order. `now`: ms since epoch.
  */
 export function judgeCorrection(rows: readonly ClockEvent[], row: ClockEvent, now: number): Result<ClockEvent, Refusal<'correction_not_possible'>> {
-  const before = countingOf(rows);
-  const after = countingOf([...rows, row]);
-  const isKept = before.join() === after.filter((seq) => before.includes(seq)).join();
-  const counts = after.includes(row.corrects ?? row.seq);
+  const isKept = keepsAll(rows, [row]);
+  const counts = countingOf([...rows, row]).includes(row.corrects ?? row.seq);
   const tapped = rows.find(({ seq }) => seq === row.corrects)?.at ?? row.at;
   const isNear = Math.abs(row.at - tapped) <= correctedMsMax;
   return row.at <= now && isNear && isKept && counts ? accept(row) : refuse('correction_not_possible');
+}
+
+/** A shift that nobody tapped, as it is written down; ms since epoch. */
+export interface WorkedShift {
+  readonly from: number;
+  readonly to: number;
+  /** In the order in which they were, each within the shift. */
+  readonly breaks: readonly { readonly from: number; readonly to: number }[];
+}
+
+/** What somebody would have tapped. */
+export const tapsOf = ({ from, to, breaks }: WorkedShift): readonly Pick<ClockEvent, 'kind' | 'at'>[] => [
+  { kind: 'in', at: from },
+  ...breaks.flatMap((pause) => [{ kind: 'break', at: pause.from } as const, { kind: 'in', at: pause.to } as const]),
+  { kind: 'out', at: to },
+];
+
+/** What is wrong with a shift by itself; null: nothing. `future`: it is still to come; `order`: its times do not follow each other; `long`: nobody works so long at a stretch. */
+export function shiftFault({ from, to, breaks }: WorkedShift, now: number): 'future' | 'order' | 'long' | 'old' | null {
+  if (to > now) return 'future';
+  const times = [from, ...breaks.flatMap((pause) => [pause.from, pause.to])];
+  const isOrdered = times.every((at, index) => index === 0 || at >= (times[index - 1] ?? at)) && (times.at(-1) ?? from) <= to;
+  if (!isOrdered || from === to || breaks.some((pause) => pause.from === pause.to)) return 'order';
+  if (to - from > forgottenMs) return 'long';
+  return now - from > addedMsMax ? 'old' : null;
+}
+
+/**
+ * Whether a shift that nobody tapped may be written down: it is over and follows itself, overlaps no other, and all that counted still does. `rows`: of the person; `added`: its
+ * taps as rows. `now`: ms since epoch.
+ */
+export function judgeShift(
+  rows: readonly ClockEvent[],
+  shift: WorkedShift,
+  added: readonly ClockEvent[],
+  now: number,
+): Result<WorkedShift, Refusal<'worked_shift_not_possible' | 'worked_shift_overlaps'>> {
+  if (shiftFault(shift, now) !== null) return refuse('worked_shift_not_possible');
+  const counting = new Set(countingOf([...rows, ...added]));
+  return keepsAll(rows, added) && added.every(({ seq }) => counting.has(seq)) ? accept(shift) : refuse('worked_shift_overlaps');
 }

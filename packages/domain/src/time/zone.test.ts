@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateAndSecondsIn, dayAfter, dayBefore, instantIn, isTimezone } from './zone.ts';
+import { dateAndSecondsIn, dayAfter, dayBefore, instantIn, instantsIn, isTimezone } from './zone.ts';
 
 const instant = (text: string): number => Date.parse(text);
 
@@ -35,6 +35,16 @@ describe("the merchant's clock", () => {
     ['Mars/Olympus', '2024-01-02', 60, '2024-01-02T00:01:00Z'],
   ])('in %s it is %s, %i seconds after midnight, at %s', (timezone, date, seconds, at) => {
     expect(instantIn(timezone, date, seconds)).toBe(instant(at));
+  });
+
+  it.each([
+    ['an ordinary one', '2024-01-02', 5_400, ['2024-01-02T09:30:00Z']],
+    ['one that the clocks leave out', '2024-03-10', 9_000, []],
+    ['the first after that', '2024-03-10', 10_800, ['2024-03-10T10:00:00Z']],
+    ['one that the clocks show twice', '2024-11-03', 5_400, ['2024-11-03T08:30:00Z', '2024-11-03T09:30:00Z']],
+    ['the first after that', '2024-11-03', 7_200, ['2024-11-03T10:00:00Z']],
+  ] as const)('shows %s at these moments, and at no other', (_, date, seconds, moments) => {
+    expect(instantsIn('America/Los_Angeles', date, seconds)).toEqual(moments.map(instant));
   });
 
   it('says when it shows a time, which is when it shows it', () => {

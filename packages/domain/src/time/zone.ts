@@ -138,6 +138,25 @@ export function instantIn(timezone: string, date: string, seconds: number): numb
   return near - ahead * 1_000;
 }
 
+/**
+ * All moments at which the wall clock of a place shows a time of a calendar day (`YYYY-MM-DD`, seconds since midnight), ms since epoch, the first one first: none where the
+ * clocks leave it out, two where they are put back.
+ */
+export function instantsIn(timezone: string, date: string, seconds: number): readonly number[] {
+  const written = (daysSinceEpoch(date) * secondsPerDay + seconds) * 1_000;
+  // How far the clocks are ahead on the day before and on the day after: between them they change once at most.
+  const ahead = [-secondsPerDay, secondsPerDay].map((apart) => {
+    const at = written + apart * 1_000;
+    const shown = dateAndSecondsIn(timezone, at);
+    return (daysSinceEpoch(shown.date) * secondsPerDay + shown.seconds) * 1_000 - at;
+  });
+  const isShown = (at: number) => {
+    const shown = dateAndSecondsIn(timezone, at);
+    return shown.date === date && shown.seconds === seconds;
+  };
+  return [...new Set(ahead.map((by) => written - by))].filter(isShown).toSorted((a, b) => a - b);
+}
+
 /** How many days later a `YYYY-MM-DD` is than another; below zero where it is earlier. */
 export const daysBetween = (earlier: string, later: string): number => daysSinceEpoch(later) - daysSinceEpoch(earlier);
 

@@ -106,6 +106,7 @@ export const audit = {
     'role-added': 'Role added: {name}',
     'role-changed': 'Role changed: {name}',
     'hours-corrected': 'Hours corrected: {name}',
+    'worked-shift-added': 'Shift added to the hours: {name}',
     'pins-refused': '20 wrong PINs in 10 minutes, most recently for {name}',
     'kept-unapproved': 'Order {order}: items removed or order canceled offline without approval',
     'menu-imported': 'Menu imported: {added} items added, {changed} changed, {removed} removed',
@@ -130,5 +131,6 @@ export const audit = {
     staffOfflineHours: 'how long PINs work offline',
     namesServer: 'server’s name on receipts',
     tipsTo: 'who gets tips',
+    usesTimeClock: 'time clock',
   },
 };

@@ -66,6 +66,9 @@ export const moreRefusals = {
   already_on_break: 'Already on break, perhaps from another register. Nothing was recorded. Check the time clock.',
   not_clocked_in: 'Not clocked in, or already clocked out on another register. Nothing was recorded. Clock in first.',
   correction_not_possible: 'This time is in the future, or conflicts with other times in that shift. Nothing was changed. Enter another time.',
+  worked_shift_not_possible:
+    'This shift is in the future, longer than 16 hours, more than a year ago, or its times are out of order. Nothing was added. Check the times.',
+  worked_shift_overlaps: 'This shift overlaps another one for the same person. Nothing was added. Correct the other shift, or enter its missing clock-out.',
   clock_event_not_found: 'We couldn’t find this time clock entry. Nothing was changed. Reload the hours.',
   role_above_own: 'This role can do more than you can. Nothing was saved. Ask an owner.',
   last_owner: 'This is the only owner. Nothing was changed. Make someone else an owner first.',

@@ -82,6 +82,7 @@ export const settingsSearch = {
     roles: 'permissions, rights, manager, who can refund, restrict, access, job',
     tipShares: 'tip pool, tip out, tips for servers, tip share',
     tipsTo: 'gratuity, who gets the tip, tip owner',
+    timeClock: 'time clock, clock in, punch in, timesheet, timecard',
     drawerOpens: 'pop open, kick, no sale, cash box',
     cashNeedsShift: 'till, count cash, shift required, blind count',
     sharedDrawer: 'two registers, one drawer, same drawer',

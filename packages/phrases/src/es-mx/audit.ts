@@ -108,6 +108,7 @@ export const audit = {
     'role-added': 'Rol agregado: {name}',
     'role-changed': 'Rol cambiado: {name}',
     'hours-corrected': 'Horas corregidas: {name}',
+    'worked-shift-added': 'Turno agregado a las horas: {name}',
     'pins-refused': '20 PIN incorrectos en diez minutos, el último de {name}',
     'kept-unapproved': 'Pedido {order}: se quitaron artículos o se canceló sin conexión y sin aprobación',
     'menu-imported': 'Menú importado: {added} artículos nuevos, {changed} cambiados, {removed} quitados',
@@ -132,5 +133,6 @@ export const audit = {
     staffOfflineHours: 'PIN sin conexión',
     namesServer: 'nombre del mesero en los recibos',
     tipsTo: 'de quién son las propinas',
+    usesTimeClock: 'reloj checador',
   },
 } satisfies Widened<typeof source>;

@@ -68,6 +68,10 @@ export const moreRefusals = {
   already_on_break: 'Ya está en descanso, quizá desde otra caja. No se registró nada; revise el reloj checador.',
   not_clocked_in: 'No hay una entrada registrada, o la salida ya se registró en otra caja. No se registró nada; registre primero la entrada.',
   correction_not_possible: 'Esta hora es futura o no coincide con las demás horas de ese turno. No se cambió nada; escriba otra hora.',
+  worked_shift_not_possible:
+    'Este turno es futuro, dura más de 16 horas, es de hace más de un año o sus horas no están en orden. No se agregó nada; revise las horas.',
+  worked_shift_overlaps:
+    'Este turno se encima con otro de la misma persona. No se agregó nada. Corrija el otro turno o registre primero la salida que le falta.',
   clock_event_not_found: 'Este registro no está en el reloj checador. No se cambió nada; vuelva a cargar las horas.',
   role_above_own: 'Este rol permite más de lo que usted puede hacer. No se guardó nada; pídaselo a un dueño.',
   last_owner: 'Es el único dueño. No se cambió nada; primero nombre dueño a otra persona.',

@@ -83,6 +83,7 @@ export const settingsSearch = {
     roles: 'permisos, derechos, gerente, quién puede devolver, restringir, acceso, puesto',
     tipShares: 'propinas, repartir propinas, fondo de propinas',
     tipsTo: 'gratificación, de quién es la propina, quién recibe la propina',
+    timeClock: 'reloj checador, checar entrada, registrar entrada, asistencia',
     drawerOpens: 'abrir cajón, cajón de dinero, caja de efectivo',
     cashNeedsShift: 'corte de caja, contar efectivo, turno obligatorio',
     sharedDrawer: 'dos cajas, un cajón, mismo cajón',

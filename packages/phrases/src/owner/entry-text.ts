@@ -58,6 +58,7 @@ const fieldOf: Readonly<Record<string, keyof AuditMessages['fields']>> = {
   staffOfflineHours: 'staffOfflineHours',
   namesServer: 'namesServer',
   tipsTo: 'tipsTo',
+  usesTimeClock: 'usesTimeClock',
 };
 
 /** An entry of the audit trail as a sentence. `percent` writes a number as the language does. */

@@ -104,6 +104,7 @@ export const audit = {
     'role-added': '已添加角色：{name}',
     'role-changed': '已更改角色：{name}',
     'hours-corrected': '更正了工时：{name}',
+    'worked-shift-added': '补录了班次：{name}',
     'pins-refused': '十分钟内 20 次 PIN 错误，最后一次为 {name}',
     'kept-unapproved': '订单 {order}：离线时移除了菜品或取消了订单，未经有权限的人批准',
     'menu-imported': '菜单已导入：新增 {added} 项，修改 {changed} 项，移除 {removed} 项',
@@ -128,5 +129,6 @@ export const audit = {
     staffOfflineHours: '离线核对 PIN 码',
     namesServer: '小票上的员工姓名',
     tipsTo: '小费归谁',
+    usesTimeClock: '考勤打卡',
   },
 } satisfies Widened<typeof source>;

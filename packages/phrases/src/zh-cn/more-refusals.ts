@@ -63,6 +63,8 @@ export const moreRefusals = {
   already_on_break: '已经在休息，可能是在另一台收银机上打的卡。未作记录；请查看打卡记录。',
   not_clocked_in: '尚未上班打卡，或已在另一台收银机上下班打卡。未作记录；请先上班打卡。',
   correction_not_possible: '该时间在将来，或与该班次的其他时间不符。未作更改；请输入其他时间。',
+  worked_shift_not_possible: '该班次在将来、超过 16 小时、早于一年前，或时间顺序不对。未补录；请核对时间。',
+  worked_shift_overlaps: '该班次与同一人的其他班次重叠。未补录；请先更正那个班次，或补录其缺少的下班打卡。',
   clock_event_not_found: '打卡记录中没有这一条。未作更改；请重新加载工时。',
   role_above_own: '此角色的权限超过您自己的权限。未保存；请找店主处理。',
   last_owner: '这是唯一的店主。未做更改；请先把另一个人设为店主。',

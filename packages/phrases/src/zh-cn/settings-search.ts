@@ -83,6 +83,7 @@ export const settingsSearch = {
     roles: '权限, 经理, 谁可以退款, 限制, 职位',
     tipShares: '小费, 分小费, 小费池',
     tipsTo: '小费归属, 谁拿小费, 服务费',
+    timeClock: '打卡, 考勤, 上班打卡, 工时',
     drawerOpens: '弹钱箱, 开钱箱, 现金抽屉',
     cashNeedsShift: '交班, 点钞, 必须开班',
     sharedDrawer: '两台共用, 同一个钱箱',

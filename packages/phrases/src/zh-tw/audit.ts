@@ -104,6 +104,7 @@ export const audit = {
     'role-added': '已新增角色：{name}',
     'role-changed': '已變更角色：{name}',
     'hours-corrected': '更正了工時：{name}',
+    'worked-shift-added': '補登了班次：{name}',
     'pins-refused': '十分鐘內 20 次 PIN 錯誤，最後一次為 {name}',
     'kept-unapproved': '訂單 {order}：離線時移除了品項或取消了訂單，未經有權限的人核准',
     'menu-imported': '菜單已匯入：新增 {added} 項，修改 {changed} 項，移除 {removed} 項',
@@ -128,5 +129,6 @@ export const audit = {
     staffOfflineHours: '離線核對 PIN 碼',
     namesServer: '收據上的員工姓名',
     tipsTo: '小費歸誰',
+    usesTimeClock: '考勤打卡',
   },
 } satisfies Widened<typeof source>;

@@ -63,6 +63,8 @@ export const moreRefusals = {
   already_on_break: '已經在休息，可能是在另一台收銀機上打的卡。未記錄；請查看打卡紀錄。',
   not_clocked_in: '尚未上班打卡，或已在另一台收銀機上下班打卡。未記錄；請先上班打卡。',
   correction_not_possible: '此時間在未來，或與該班次的其他時間不符。未變更；請輸入其他時間。',
+  worked_shift_not_possible: '此班次在未來、超過 16 小時、早於一年前，或時間順序不對。未補登；請確認時間。',
+  worked_shift_overlaps: '此班次與同一人的其他班次重疊。未補登；請先更正那個班次，或補登其缺少的下班打卡。',
   clock_event_not_found: '打卡紀錄中沒有這一筆。未變更；請重新載入工時。',
   role_above_own: '此角色的權限超過您自己的權限。未儲存；請找店主處理。',
   last_owner: '這是唯一的店主。未做變更；請先把另一個人設為店主。',

@@ -83,6 +83,7 @@ export const settingsSearch = {
     roles: '權限, 經理, 誰可以退款, 限制, 職位',
     tipShares: '小費, 分小費, 小費池',
     tipsTo: '小費歸屬, 誰拿小費, 服務費',
+    timeClock: '打卡, 考勤, 上班打卡, 工時',
     drawerOpens: '彈錢箱, 開錢箱, 現金抽屜',
     cashNeedsShift: '交班, 點鈔, 必須開班',
     sharedDrawer: '兩台共用, 同一個錢箱',

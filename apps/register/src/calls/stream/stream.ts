@@ -29,6 +29,7 @@ const events: Readonly<Record<LiveEvent['event'], true>> = {
   merchant: true,
   'print-job': true,
   online: true,
+  clock: true,
   'receipt-picture': true,
   'kitchen-ticket': true,
   kitchen: true,

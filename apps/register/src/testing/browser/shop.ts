@@ -75,7 +75,12 @@ const businessOf = ({ address1, address2, city, state, zip, country, ...merchant
   },
   ...{ orderTypes: merchant.order_types.map(({ id }) => id), tables: [], labelLayouts: [], weightUnit: 'lb', booksClosedThrough: null, fastCounter: false },
   ...{ staffOfflineHours: merchant.staffOfflineHours ?? 12, namesServer: !merchant.hidesServer },
-  ...{ tipsTo: merchant.tipsToTaker ? 'taker' : 'owner', isCurrencyFixed: true, knownOrderTypes: [...merchant.order_types] },
+  ...{
+    tipsTo: merchant.tipsToTaker ? 'taker' : 'owner',
+    usesTimeClock: merchant.usesTimeClock === true,
+    isCurrencyFixed: true,
+    knownOrderTypes: [...merchant.order_types],
+  },
 });
 
 let count = 0;

@@ -11,7 +11,7 @@ export const goodBusiness = {
   ...place,
   ...{ phone: '+14155552671', businessDayStart: 14_400, orderTypes: ['pickup'], cashRounding: 0, taxRounding: 'order', tables: ['1', 'Patio'] },
   ...{ labelLayouts: ['20iiiiippp.pp'], weightUnit: 'lb', booksClosedThrough: '2025-04-30', fastCounter: true },
-  ...{ staffOfflineHours: 12, namesServer: true, tipsTo: 'taker' },
+  ...{ staffOfflineHours: 12, namesServer: true, tipsTo: 'taker', usesTimeClock: true },
   seen: { name: 'Shop' },
 };
 

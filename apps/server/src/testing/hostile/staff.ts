@@ -12,6 +12,7 @@ export const goodStaff: Readonly<Record<string, object>> = {
   putRole: { ...role, seen: role },
   setOwner: { staffId: 'ana' },
   clock: { kind: 'in' },
+  addWorkedShift: { from: 1_700_000_000_000, to: 1_700_003_600_000, breaks: [{ from: 1_700_000_060_000, to: 1_700_000_120_000 }], reason: 'Never clocked in' },
   correctClock: { at: 1_700_000_000_000, reason: 'Forgot to clock out', kind: 'out' },
   reassignTip: { staffId: 'ana' },
   signInStaff: { staffId: 'ana', pin: '1234' },
@@ -21,6 +22,7 @@ export const goodStaff: Readonly<Record<string, object>> = {
 const noText = ['true', '0', '1.5', '[]', '{}', 'null', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', `"${'x'.repeat(20_000)}"`];
 const noChoice = ['true', '0', '""', '"constructor"', '"__proto__"', '[]', '{}'];
 const noObject = ['true', '0', '"x"', '""', '[]', 'null'];
+const noInstant = ['true', '1.5', '1e400', '"1"', '""', '[]', '{}', 'null'];
 const noPathId = [...noText, '""', `"${'x'.repeat(65)}"`];
 const noPin = [...noText, '""', '"12a4"', '"123456789"', '"１２３４"', '" 1234"'];
 
@@ -53,7 +55,15 @@ export const noStaffField: Readonly<Record<string, readonly string[]>> = {
   ...of('putRole.seen', ruleFields),
   ...of('setOwner', { staffId: noPathId }),
   ...of('clock', { kind: [...noChoice, 'null'] }),
-  ...of('correctClock', { at: ['true', '1.5', '1e400', '"1"', '""', '[]', '{}', 'null'], reason: noText, kind: [...noChoice, '"in"', 'null'] }),
+  ...of('addWorkedShift', {
+    from: noInstant,
+    to: noInstant,
+    breaks: ['true', '0', '"x"', '{}', 'null', '[null]', '[7]', '[[]]'],
+    'breaks.[]': noObject,
+    reason: noText,
+  }),
+  ...of('addWorkedShift.breaks.[]', { from: noInstant, to: noInstant }),
+  ...of('correctClock', { at: noInstant, reason: noText, kind: [...noChoice, '"in"', 'null'] }),
   ...of('reassignTip', { staffId: noPathId.filter((no) => no !== 'null') }),
   ...of('signInStaff', { staffId: noPathId, pin: noPin }),
   ...of('createApproval', {

@@ -55,6 +55,8 @@ const fields = {
   namesServer: z.boolean(),
   /** Whose a tip is, from the next payment on: of the order's owner, or of who took the payment. */
   tipsTo: z.enum(['owner', 'taker']),
+  /** Registers offer the time clock. */
+  usesTimeClock: z.boolean(),
 };
 const Fields = z.object(fields);
 const SomeFields = z.partial(Fields);

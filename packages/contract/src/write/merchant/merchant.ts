@@ -40,6 +40,8 @@ export const MerchantView = z.object({
   hidesServer: z.optional(z.literal(true)),
   /** A tip is of who took the payment. Absent: of the order's owner. */
   tipsToTaker: z.optional(z.literal(true)),
+  /** Registers offer the time clock. Absent: they do not. */
+  usesTimeClock: z.optional(z.literal(true)),
   menuVersion: z.int(),
   /** Of taxes and rounding; sent back in `x-terms-version` by whoever decides sales with them. */
   termsVersion: z.optional(z.int()),

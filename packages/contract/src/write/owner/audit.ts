@@ -75,6 +75,7 @@ export const auditActs = [
   'role-added',
   'role-changed',
   'hours-corrected',
+  'worked-shift-added',
   'pins-refused',
   'kept-unapproved',
 ] as const;

@@ -1,4 +1,4 @@
-import { clockKinds, clockReasonLengthMax } from '@till/domain/staff/time-clock';
+import { addedBreakCountMax, clockKinds, clockReasonLengthMax } from '@till/domain/staff/time-clock';
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
 import { Instant, MerchantParams, Nothing, PathId, typed } from '../../wire.ts';
@@ -33,13 +33,13 @@ const DayView = z.object({
 
 /**
  * `at`: when it counts. `tappedAt`: when it was tapped, where that was corrected since; null: nobody tapped it, it was written down afterwards; absent: `at`. `reason`, `by` (a
- * name; null: nobody by a PIN; with `byOwner` the shop's owner, who proved it otherwise): why, and who did, where it was. `counts` false: it says what cannot be, as a second
+ * name; null: nobody by a PIN; with `byOwner` the shop's owner, who proved it otherwise), `writtenAt`: why, who did, and when, where it was. `counts` false: it says what cannot be, as a second
  * `in`. `unsure`: the tablet did not know its clock for certain; `cameAt`: so late did it send it; `proved` false: no server has checked the PIN of who tapped it.
  */
 const EntryView = z.object({
   ...{ id: z.string(), staffId: z.string(), day: z.string(), kind: z.enum(clockKinds), at: Instant },
   tappedAt: z.optional(z.nullable(Instant)),
-  ...{ reason: z.optional(z.string()), by: z.optional(z.nullable(z.string())), byOwner: z.optional(z.literal(true)) },
+  ...{ reason: z.optional(z.string()), by: z.optional(z.nullable(z.string())), byOwner: z.optional(z.literal(true)), writtenAt: z.optional(Instant) },
   ...{ counts: z.boolean(), unsure: z.optional(z.literal(true)), cameAt: z.optional(Instant), proved: z.boolean() },
 });
 
@@ -72,4 +72,22 @@ export const correctClockCall = call({
   body: z.object({ at: Instant, reason: typed(clockReasonLengthMax), kind: z.optional(z.literal('out')) }),
   reply: Nothing,
   refusals: [...asked, 'clock_event_not_found', 'reason_required', 'correction_not_possible', 'idempotency_key_reused'],
+});
+
+/**
+ * POST: a shift that somebody worked and nobody tapped is written down, and why: from clocking in to clocking out, with its breaks, ms since epoch. It overlaps no other of
+ * theirs.
+ */
+export const addWorkedShiftCall = call({
+  ...merchantCall,
+  name: 'addWorkedShift',
+  method: 'POST',
+  path: `${staff}/:staffId/shifts`,
+  params: z.object({ merchantId: PathId, staffId: PathId }),
+  body: z.object({
+    ...{ from: Instant, to: Instant, reason: typed(clockReasonLengthMax) },
+    breaks: z.array(z.object({ from: Instant, to: Instant })).check(z.maxLength(addedBreakCountMax)),
+  }),
+  reply: Nothing,
+  refusals: [...asked, 'staff_not_found', 'reason_required', 'worked_shift_not_possible', 'worked_shift_overlaps', 'idempotency_key_reused'],
 });

@@ -19,6 +19,7 @@ const business: Business = {
     staffOfflineHours: 12,
     namesServer: true,
     tipsTo: 'owner',
+    usesTimeClock: false,
     isCurrencyFixed: true,
     knownOrderTypes: [],
   },

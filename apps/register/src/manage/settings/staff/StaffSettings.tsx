@@ -58,9 +58,9 @@ export function StaffSettings({ onBack, onShopSaved }: Props) {
         <>
           <People people={people.value} roles={roles.value} own={own} onChanged={refresh} />
           {config().demo ? <DemoPins people={people.value} roles={roles.value} /> : null}
+          {people.value.length === 0 ? null : <HoursSection onSaved={onShopSaved} />}
           {isUsed(people.value) ? (
             <>
-              <HoursSection />
               <LockSetting />
               <ShopRules onSaved={onShopSaved} />
             </>

@@ -2,6 +2,7 @@ import { accept, type Result } from '@till/domain/result';
 import type { StaffRole } from '@till/domain/staff/roles';
 import type { CallFailure } from '../../../calls/failure.ts';
 import { newUuid } from '../../../native/ids.ts';
+import { putBusiness } from '../business/business-calls.ts';
 import { createRole, createStaff, type Person } from './staff-calls.ts';
 
 interface DemoPerson {
@@ -37,6 +38,8 @@ interface Adding {
 
 /** Adds those who are missing. Stops at the first refusal. */
 export async function addDemoStaff({ people, roles, cook, keys }: Adding): Promise<Result<null, CallFailure>> {
+  // Whoever tries staff sees the time clock, too; that it is not on is no reason to stop.
+  if (people.length === 0) await putBusiness({ usesTimeClock: true }, { usesTimeClock: false });
   for (const person of missingIn(people)) {
     let roleId = person.roleId ?? roles.find(({ name }) => name === cook)?.id;
     if (roleId === undefined) {

@@ -1,4 +1,5 @@
-import { getBusinessCall } from '@till/contract/write/merchant/business';
+import type { ReplyOf } from '@till/contract/call';
+import { getBusinessCall, putBusinessCall } from '@till/contract/write/merchant/business';
 import { createRoleCall, createStaffCall, listRolesCall, listStaffCall, putRoleCall } from '@till/contract/write/staff/staff';
 import { minor } from '@till/domain/money/minor';
 import { staffActionNames } from '@till/domain/staff/actions';
@@ -28,12 +29,23 @@ function begun(people: readonly Person[] = [person('Olga', 'owner'), person('Ana
   const shop = openShop();
   server.replies(listStaffCall, () => world.people as never);
   server.replies(listRolesCall, () => rolesOf(world.kept) as never);
-  server.replies(getBusinessCall, {
+  const business: ReplyOf<typeof getBusinessCall> = {
     ...{ name: shop.merchant.name, phone: null, address1: '', address2: '', city: '', state: '', zip: '', country: '', latitude: null, longitude: null },
     ...{ timezone: 'America/Denver', currencyCode: 'USD', businessDayStart: 0, cashRounding: 0, taxRounding: 'order', orderTypes: [], tables: [] },
-    ...{ labelLayouts: [], weightUnit: 'lb', booksClosedThrough: null, fastCounter: false, staffOfflineHours: 12, namesServer: true, tipsTo: 'owner' },
+    ...{
+      labelLayouts: [],
+      weightUnit: 'lb',
+      booksClosedThrough: null,
+      fastCounter: false,
+      staffOfflineHours: 12,
+      namesServer: true,
+      tipsTo: 'owner',
+      usesTimeClock: false,
+    },
     ...{ isCurrencyFixed: true, knownOrderTypes: [] },
-  });
+  };
+  server.replies(getBusinessCall, business);
+  server.replies(putBusinessCall, ({ body: { seen: _, ...fields } }) => ({ ...business, ...fields }) as never);
   server.replies(putRoleCall, ({ params: { roleId }, body: { seen: _, ...fields } }) => {
     world.kept = [...world.kept.filter(({ id }) => id !== roleId), { id: roleId, ...fields } as StaffRole];
     return { id: roleId, ...fields } as never;
@@ -241,6 +253,8 @@ describe('trying staff in a demo', () => {
     expect(world.people.at(-1)?.roleId).toBe('owner');
     await seen(page.getByRole('region', { name: said.demoPins }).getByText('Cook, PIN 5566'));
     expect([server.heard(createRoleCall).length, countOf(button(said.tryRest))]).toEqual([1, 0]);
+    // Whoever tries staff tries the time clock, too.
+    expect(server.heard(putBusinessCall).map(({ body }) => body)).toEqual([{ usesTimeClock: true, seen: { usesTimeClock: false } }]);
   });
 
   it('is offered in no other shop', async () => {

@@ -44,7 +44,16 @@ async function opened(people: readonly Person[] = [], roles: readonly StaffRole[
   let business: ReplyOf<typeof getBusinessCall> = {
     ...{ name: shop.merchant.name, phone: null, address1: '', address2: '', city: '', state: '', zip: '', country: '', latitude: null, longitude: null },
     ...{ timezone: 'America/Denver', currencyCode: 'USD', businessDayStart: 0, cashRounding: 0, taxRounding: 'order', orderTypes: [], tables: [] },
-    ...{ labelLayouts: [], weightUnit: 'lb', booksClosedThrough: null, fastCounter: false, staffOfflineHours: 12, namesServer: true, tipsTo: 'owner' },
+    ...{
+      labelLayouts: [],
+      weightUnit: 'lb',
+      booksClosedThrough: null,
+      fastCounter: false,
+      staffOfflineHours: 12,
+      namesServer: true,
+      tipsTo: 'owner',
+      usesTimeClock: false,
+    },
     ...{ isCurrencyFixed: true, knownOrderTypes: [] },
   };
   server.replies(getBusinessCall, () => business);

@@ -179,6 +179,13 @@ const people = {
     behind: (say) => say('staffSettings').list,
     sets: ['tipsToTaker'],
   },
+  timeClock: {
+    part: 'staff',
+    label: (say) => say('timeClock').uses,
+    hint: (say) => say('timeClock').usesHint,
+    behind: (say) => say('staffSettings').list,
+    sets: ['usesTimeClock'],
+  },
 } as const satisfies Readonly<Record<string, Entry>>;
 
 const rest = {

@@ -5,7 +5,7 @@ import { csvStart } from '@till/domain/text/csv';
 import { businessDayOf } from '@till/domain/time/business-day';
 import { daysBetween, daysEarlier } from '@till/domain/time/zone';
 import { fill } from '@till/phrases/phrases';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { serverNow } from '../../../../calls/server-clock.ts';
 import { useShopClock } from '../../../../calls/use-shop-clock.ts';
 import { DateSpan } from '../../../../kit/control/DateSpan.tsx';
@@ -14,8 +14,11 @@ import { useShopResource } from '../../../../kit/resource/use-resource.ts';
 import { useSaveFile } from '../../../../kit/use-save-file.ts';
 import { useFailureText } from '../../../../messages/failure-text.ts';
 import { useMessages } from '../../../../messages/messages.tsx';
+import { useHeldPeople } from '../../../../native/people.ts';
+import { AddShiftDialog } from './AddShiftDialog.tsx';
 import { type Days, type Hours as HoursRead, listHours } from './hours-calls.ts';
 import { hoursLines } from './hours-csv.ts';
+import { entriesByDay, namedEntries } from './hours-text.ts';
 import { PersonHours } from './PersonHours.tsx';
 
 /** What people worked on some days, what they tapped, and what of it was corrected; all of it as a table file. */
@@ -29,7 +32,7 @@ export function Hours() {
   const [typed, setTyped] = useState<Days>({ from: daysEarlier(today, 6), to: today });
   const [asked, setAsked] = useState(typed);
   const { value, failure, refresh } = useShopResource(`hours ${asked.from} ${asked.to}`, (shop) => listHours(shop, asked), {
-    live: ({ event }) => event === 'merchant',
+    live: ({ event }) => event === 'clock',
   });
   const take = (from: string, to: string) => {
     setTyped({ from, to });
@@ -52,6 +55,7 @@ export function Hours() {
           {value.own ? <Note>{fill(words.ownOnly, { right: actions['others-hours'] })}</Note> : null}
           <List hours={value} onChanged={refresh} />
           <Export hours={value} days={asked} />
+          {value.own ? null : <AddShift hours={value} day={asked.to} onSaved={refresh} />}
         </>
       )}
     </>
@@ -62,9 +66,12 @@ const isRange = ({ from, to }: Days): boolean => rangeOf(from, to).ok && daysBet
 
 function List({ hours, onChanged }: { readonly hours: HoursRead; readonly onChanged: () => void }) {
   const words = useMessages('timeClock');
+  const entries = useMemo(() => entriesByDay(namedEntries(hours.entries, words)), [hours, words]);
   const people = [...Map.groupBy(hours.days, ({ staffId }) => staffId).values()];
   if (people.length === 0) return <Text role="status">{words.none}</Text>;
-  return people.map((days) => <PersonHours key={days[0]?.staffId} days={days} hours={hours} onChanged={onChanged} />);
+  return people.map((days) => (
+    <PersonHours key={days[0]?.staffId} days={days} hours={hours} entries={entries.get(days[0]?.staffId ?? '') ?? new Map()} onChanged={onChanged} />
+  ));
 }
 
 function Export({ hours, days: { from, to } }: { readonly hours: HoursRead; readonly days: Days }) {
@@ -79,5 +86,22 @@ function Export({ hours, days: { from, to } }: { readonly hours: HoursRead; read
     <Button variant="default" className="self-start" onClick={save}>
       {words.export}
     </Button>
+  );
+}
+
+/** Who can have worked: whoever works here, and whoever left and has hours on these days. */
+function AddShift({ hours, day, onSaved }: { readonly hours: HoursRead; readonly day: string; readonly onSaved: () => void }) {
+  const words = useMessages('timeClock');
+  const held = useHeldPeople();
+  const [isOpen, setOpen] = useState(false);
+  const worked = new Set(hours.days.map(({ staffId }) => staffId));
+  const people = (held?.people ?? []).filter(({ id, retiredAt }) => retiredAt === null || worked.has(id)).toSorted((a, b) => a.name.localeCompare(b.name));
+  return (
+    <>
+      <Button variant="default" className="self-start" onClick={() => setOpen(true)}>
+        {words.addShift}
+      </Button>
+      {isOpen ? <AddShiftDialog people={people} day={day} timezone={hours.timezone} onSaved={onSaved} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

@@ -7,18 +7,20 @@ import { Row, Rows } from '../../../../kit/list/Rows.tsx';
 import { useLanguage, useMessages } from '../../../../messages/messages.tsx';
 import { sinceText } from '../../../../messages/since-text.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
-import type { Hours, HoursDay, HoursEntry } from './hours-calls.ts';
-import { dayNote, durationText, entryName, entryNotes, reasonText, workedText } from './hours-text.ts';
+import type { Hours, HoursDay } from './hours-calls.ts';
+import { dayNote, durationText, entryNotes, type NamedEntry, reasonText, workedText } from './hours-text.ts';
 
 interface Props {
   /** One person's, the oldest first; at least one. */
   readonly days: readonly HoursDay[];
-  readonly hours: Hours;
+  readonly hours: Pick<Hours, 'timezone' | 'own'>;
+  /** Theirs, by day, in the order of their times. */
+  readonly entries: ReadonlyMap<string, readonly NamedEntry[]>;
   readonly onChanged: () => void;
 }
 
 /** What one person worked, day by day. */
-export function PersonHours({ days, hours, onChanged }: Props) {
+export function PersonHours({ days, hours, entries, onChanged }: Props) {
   const words = useMessages('timeClock');
   const name = days[0]?.name ?? '';
   const worked = days.reduce((sum, { workedMs }) => sum + workedMs, 0);
@@ -27,22 +29,27 @@ export function PersonHours({ days, hours, onChanged }: Props) {
       <h3 className="text-18 semibold">{fill(words.total, { name, worked: durationText(worked, words) })}</h3>
       <Rows>
         {days.map((day) => (
-          <DayRow key={day.day} day={day} hours={hours} onChanged={onChanged} />
+          <DayRow key={day.day} day={day} hours={hours} mine={entries.get(day.day) ?? []} onChanged={onChanged} />
         ))}
       </Rows>
     </section>
   );
 }
 
-function DayRow({ day, hours, onChanged }: { readonly day: HoursDay; readonly hours: Hours; readonly onChanged: () => void }) {
+interface DayProps extends Pick<Props, 'hours' | 'onChanged'> {
+  readonly day: HoursDay;
+  /** What was tapped then. */
+  readonly mine: readonly NamedEntry[];
+}
+
+function DayRow({ day, hours, mine, onChanged }: DayProps) {
   const words = useMessages('timeClock');
   const language = useLanguage();
-  const { timezone: timeZone, own, entries } = hours;
+  const { timezone: timeZone, own } = hours;
   /** What is corrected; null: nothing. */
-  const [open, setOpen] = useState<{ readonly entry: HoursEntry; readonly isMissing: boolean } | null>(null);
+  const [open, setOpen] = useState<{ readonly entry: NamedEntry; readonly isMissing: boolean } | null>(null);
   const date = new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' });
   const moment = (at: number) => sinceText(at, serverNow(), timeZone, language);
-  const mine = entries.filter((entry) => entry.staffId === day.staffId && entry.day === day.day);
   const begun = day.onSince === null ? undefined : mine.find(({ at }) => at === day.onSince);
   const note = dayNote(day, words, moment);
   return (
@@ -67,7 +74,6 @@ function DayRow({ day, hours, onChanged }: { readonly day: HoursDay; readonly ho
           <EntryLine
             key={entry.id}
             entry={entry}
-            entryName={entryName(entry, entries, words)}
             name={day.name}
             timeZone={timeZone}
             onCorrect={own ? undefined : () => setOpen({ entry, isMissing: false })}
@@ -77,7 +83,7 @@ function DayRow({ day, hours, onChanged }: { readonly day: HoursDay; readonly ho
       {open === null ? null : (
         <CorrectDialog
           {...open}
-          entryName={entryName(open.entry, entries, words)}
+          entryName={open.entry.entryName}
           name={day.name}
           timezone={timeZone}
           time={moment}
@@ -90,8 +96,7 @@ function DayRow({ day, hours, onChanged }: { readonly day: HoursDay; readonly ho
 }
 
 interface LineProps {
-  readonly entry: HoursEntry;
-  readonly entryName: string;
+  readonly entry: NamedEntry;
   readonly name: string;
   readonly timeZone: string;
   /** Absent: whoever looks at it may not. */
@@ -99,14 +104,14 @@ interface LineProps {
 }
 
 /** An entry at the time at which it counts, and struck through what was tapped. */
-function EntryLine({ entry, entryName, name, timeZone, onCorrect }: LineProps) {
+function EntryLine({ entry, name, timeZone, onCorrect }: LineProps) {
   const words = useMessages('timeClock');
   const language = useLanguage();
   const time = new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' });
-  const { at, tappedAt, counts } = entry;
-  const reason = reasonText(entry, words);
-  const came = (late: number) => sinceText(late, serverNow(), timeZone, language);
-  const said = [...(reason === null ? [] : [reason]), ...entryNotes(entry, words, came)].join(' · ');
+  const { entryName, at, tappedAt, counts } = entry;
+  const moment = (late: number) => sinceText(late, serverNow(), timeZone, language);
+  const reason = reasonText(entry, words, moment);
+  const said = [...(reason === null ? [] : [reason]), ...entryNotes(entry, words, moment)].join(' · ');
   return (
     <li className="flex flex-wrap items-center gap-8">
       <span>{entryName}</span>

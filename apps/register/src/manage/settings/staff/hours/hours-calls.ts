@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@till/contract/call';
-import { correctClockCall, listHoursCall } from '@till/contract/write/staff/time-clock';
+import type { BodyOf, ReplyOf } from '@till/contract/call';
+import { addWorkedShiftCall, correctClockCall, listHoursCall } from '@till/contract/write/staff/time-clock';
 import { send } from '../../../../calls/send.ts';
 import { session } from '../../../../native/session.ts';
 
@@ -26,3 +26,7 @@ export const correctClock = (
     { params: { merchantId: session.get()?.merchant.id ?? '', entryId }, body: { at, reason, ...(isMissing ? { kind: 'out' as const } : {}) } },
     { key },
   ).settled;
+
+/** A shift that nobody tapped. `key`: of this one, so that sending it again makes no second. */
+export const addWorkedShift = (staffId: string, body: BodyOf<typeof addWorkedShiftCall>, key: string) =>
+  send(addWorkedShiftCall, { params: { merchantId: session.get()?.merchant.id ?? '', staffId }, body }, { key }).settled;

@@ -2,7 +2,7 @@ import { type CsvCell, csvLine } from '@till/domain/text/csv';
 import type { MessagesOf } from '@till/phrases/phrases';
 import { tableMoment } from '../../../../messages/moment.ts';
 import type { Hours } from './hours-calls.ts';
-import { correctorText, dayNote, entryName, entryNotes } from './hours-text.ts';
+import { correctorText, dayNote, entryNotes, namedEntries } from './hours-text.ts';
 
 const hourMs = 3_600_000;
 /** Hours as payrolls take them. */
@@ -17,11 +17,12 @@ export function hoursLines({ days, entries, timezone }: Hours, words: MessagesOf
     csvLine([columns.name, columns.day, columns.worked, columns.breaks, columns.note]),
     ...days.map((day) => csvLine([day.name, day.day, hours(day.workedMs), hours(day.breakMs), dayNote(day, words, moment)])),
     csvLine([]),
-    csvLine([columns.name, columns.day, columns.entry, columns.at, columns.original, columns.reason, columns.by, columns.note]),
-    ...entries.map((entry) =>
+    csvLine([columns.name, columns.day, columns.entry, columns.at, columns.original, columns.reason, columns.by, columns.on, columns.note]),
+    ...namedEntries(entries, words).map((entry) =>
       csvLine([
-        ...[names.get(entry.staffId) ?? '', entry.day, entryName(entry, entries, words), moment(entry.at)],
+        ...[names.get(entry.staffId) ?? '', entry.day, entry.entryName, moment(entry.at)],
         ...[entry.tappedAt == null ? null : moment(entry.tappedAt), entry.reason ?? null, entry.reason === undefined ? null : correctorText(entry, words)],
+        entry.writtenAt === undefined ? null : moment(entry.writtenAt),
         entryNotes(entry, words, moment).join(', ') || null,
       ]),
     ),

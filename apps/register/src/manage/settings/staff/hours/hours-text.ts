@@ -4,6 +4,11 @@ import type { HoursDay, HoursEntry } from './hours-calls.ts';
 type Words = MessagesOf<'timeClock'>;
 const minuteMs = 60_000;
 
+/** An entry with what it is called. */
+export interface NamedEntry extends HoursEntry {
+  readonly entryName: string;
+}
+
 /** How long something was, to the minute. */
 export function durationText(ms: number, words: Words): string {
   const minutes = Math.round(ms / minuteMs);
@@ -14,16 +19,23 @@ export function durationText(ms: number, words: Words): string {
 export const workedText = ({ workedMs, breakMs }: Pick<HoursDay, 'workedMs' | 'breakMs'>, words: Words): string =>
   fill(breakMs === 0 ? words.worked : words.workedWithBreaks, { worked: durationText(workedMs, words), breaks: durationText(breakMs, words) });
 
-/** What an entry is called: an `in` after a break is the way back. `entries`: all of them, in the order of their times. */
-export function entryName(entry: HoursEntry, entries: readonly HoursEntry[], words: Words): string {
-  const before = entries.findLast((each) => each.staffId === entry.staffId && each.counts && each.at < entry.at);
-  return entry.kind === 'in' && entry.counts && before?.kind === 'break' ? words.entries.back : words.entries[entry.kind];
+/** What each entry is called: an `in` after a break is the way back. `entries`: in the order of their times. */
+export function namedEntries(entries: readonly HoursEntry[], words: Words): readonly NamedEntry[] {
+  const before = new Map<string, HoursEntry['kind']>();
+  return entries.map((entry) => {
+    const { staffId, kind, counts } = entry;
+    const isBack = kind === 'in' && counts && before.get(staffId) === 'break';
+    if (counts) before.set(staffId, kind);
+    return { ...entry, entryName: isBack ? words.entries.back : words.entries[kind] };
+  });
 }
 
-/** Why an entry counts as it does, where it was corrected or written down afterwards; null: it was tapped so. */
-export function reasonText(entry: HoursEntry, words: Words): string | null {
-  const { tappedAt, reason } = entry;
-  return reason === undefined ? null : fill(tappedAt === null ? words.added : words.corrected, { reason, by: correctorText(entry, words) });
+/** Why an entry counts as it does, where it was corrected or written down afterwards; null: it was tapped so. `time`: a moment in words. */
+export function reasonText(entry: HoursEntry, words: Words, time: (at: number) => string): string | null {
+  const { at, tappedAt, reason, writtenAt } = entry;
+  return reason === undefined
+    ? null
+    : fill(tappedAt === null ? words.added : words.corrected, { reason, by: correctorText(entry, words), time: time(writtenAt ?? at) });
 }
 
 /** Who corrected an entry, or wrote it down afterwards. */
@@ -42,3 +54,7 @@ export function dayNote({ forgotten, onSince }: Pick<HoursDay, 'forgotten' | 'on
   if (onSince !== null) return fill(forgotten ? words.onSinceLong : words.onSince, { time: time(onSince) });
   return forgotten ? words.tooLong : null;
 }
+
+/** The same by person, then by day. */
+export const entriesByDay = (entries: readonly NamedEntry[]): ReadonlyMap<string, ReadonlyMap<string, readonly NamedEntry[]>> =>
+  new Map([...Map.groupBy(entries, ({ staffId }) => staffId)].map(([staffId, own]) => [staffId, Map.groupBy(own, ({ day }) => day)]));

@@ -1,6 +1,7 @@
 import { listRolesCall, listStaffCall } from '@till/contract/write/staff/staff';
-import { correctClockCall, listHoursCall } from '@till/contract/write/staff/time-clock';
+import { addWorkedShiftCall, correctClockCall, listHoursCall } from '@till/contract/write/staff/time-clock';
 import { rolesOf } from '@till/domain/staff/roles';
+import { dateAndSecondsIn, dayAfter, instantIn } from '@till/domain/time/zone';
 import { fill } from '@till/phrases/phrases';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -25,7 +26,19 @@ const hours: Hours = {
   ],
   entries: [
     { id: 'e1', staffId: 'ana', day: '2025-04-30', kind: 'in', at: noon - 24 * hour, counts: true, proved: true },
-    { id: 'e2', staffId: 'ana', day: '2025-05-01', kind: 'in', at: noon, tappedAt: noon + hour, reason: 'Tapped late', by: 'Max', counts: true, proved: true },
+    {
+      id: 'e2',
+      staffId: 'ana',
+      day: '2025-05-01',
+      kind: 'in',
+      at: noon,
+      tappedAt: noon + hour,
+      reason: 'Tapped late',
+      by: 'Max',
+      writtenAt: noon + 2 * hour,
+      counts: true,
+      proved: true,
+    },
     { id: 'e3', staffId: 'ana', day: '2025-05-01', kind: 'out', at: noon + 8 * hour, counts: true, proved: true },
   ],
 };
@@ -36,6 +49,7 @@ async function opened(reply: Hours = hours) {
   server.replies(listRolesCall, [...rolesOf([])] as never);
   server.replies(listHoursCall, reply);
   server.replies(correctClockCall, {});
+  server.replies(addWorkedShiftCall, {});
   await openRegister({ shop, at: '/dashboard/settings/staff' });
   await page.getByRole('button', { name: said.show }).click();
   await expect.poll(() => server.heard(listHoursCall).length).toBe(1);
@@ -87,6 +101,61 @@ describe('the hours', () => {
     await gone(dialog());
     expect(server.heard(correctClockCall).map(({ params, body }) => [params.entryId, body])).toEqual([
       ['e1', { at: Date.parse('2025-05-01T03:00:00Z'), reason: 'Went home at eight', kind: 'out' }],
+    ]);
+  });
+
+  it('take a shift that nobody tapped, with a break past midnight, and say in words what is wrong with it', async () => {
+    await opened();
+    await page.getByRole('button', { name: said.addShift }).click();
+    await dialog().getByLabelText(said.person).selectOptions('Olga');
+    // A shift is of the last year.
+    const date = dateAndSecondsIn(hours.timezone, Date.now() - 3 * 24 * hour).date;
+    await dialog().getByLabelText(said.day).fill(date);
+    await dialog().getByLabelText(said.inAt).fill('18:00');
+    await dialog().getByLabelText(said.outAt).fill('17:00');
+    await dialog().getByRole('button', { name: said.reasons.forgot }).click();
+    const save = dialog().getByRole('button', { name: words.common.save });
+    await save.click();
+    await seen(dialog().getByText(said.long));
+    await dialog().getByLabelText(said.outAt).fill('03:00');
+    await seen(dialog().getByText(said.overnight));
+    await dialog().getByRole('button', { name: said.addBreak }).click();
+    await dialog()
+      .getByLabelText(fill(said.breakFrom, { count: 1 }))
+      .fill('23:45');
+    await dialog()
+      .getByLabelText(fill(said.breakTo, { count: 1 }))
+      .fill('00:15');
+    await save.click();
+    await toast('success', fill(said.shiftSaved, { name: 'Olga' }));
+    await gone(dialog());
+    const moment = (at: number, day = date) => instantIn(hours.timezone, day, at * 3_600);
+    const next = dayAfter(date);
+    expect(server.heard(addWorkedShiftCall).map(({ params, body }) => [params.staffId, body])).toEqual([
+      ['olga', { from: moment(18), to: moment(3, next), breaks: [{ from: moment(23.75), to: moment(0.25, next) }], reason: said.reasons.forgot }],
+    ]);
+    await expect.poll(() => server.heard(listHoursCall).length).toBe(2);
+  });
+
+  it('let the second 1:30 of the night in which the clocks are put back be chosen, and refuse a time that they leave out', async () => {
+    await opened();
+    await day('Apr 30')
+      .getByRole('button', { name: /^Enter clock-out/ })
+      .click();
+    await dialog().getByLabelText(said.day).fill('2024-03-10');
+    await dialog().getByLabelText(said.time, { exact: true }).fill('02:30');
+    await dialog().getByRole('button', { name: said.reasons.forgot }).click();
+    const save = dialog().getByRole('button', { name: words.common.save });
+    await save.click();
+    await seen(dialog().getByText(said.noSuchTime));
+    expect(countOf(dialog().getByRole('combobox'))).toBe(0);
+    await dialog().getByLabelText(said.day).fill('2024-11-03');
+    await dialog().getByLabelText(said.time, { exact: true }).fill('01:30');
+    await dialog().getByRole('combobox').selectOptions('second');
+    await save.click();
+    await gone(dialog());
+    expect(server.heard(correctClockCall).map(({ body }) => body)).toEqual([
+      { at: Date.parse('2024-11-03T09:30:00Z'), reason: said.reasons.forgot, kind: 'out' },
     ]);
   });
 
