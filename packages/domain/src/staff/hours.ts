@@ -70,3 +70,10 @@ export function hoursOf(events: readonly ClockEvent[], clock: ShopClock, now: nu
   }
   return [...days.values()].toSorted((a, b) => (a.staffId === b.staffId ? (a.day < b.day ? -1 : 1) : a.staffId < b.staffId ? -1 : 1));
 }
+
+/** What each person worked on some days together, ms; whoever has no day is not in it. */
+export function workedTogether(days: readonly Pick<WorkedHours, 'staffId' | 'workedMs'>[]): ReadonlyMap<string, number> {
+  const worked = new Map<string, number>();
+  for (const { staffId, workedMs } of days) worked.set(staffId, (worked.get(staffId) ?? 0) + workedMs);
+  return worked;
+}

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor } from '../money/minor.ts';
+import { hoursOf, workedTogether } from './hours.ts';
+import type { ClockEvent } from './time-clock.ts';
 import { poolOf, sharePool } from './tip-pool.ts';
 
 const hour = 3_600_000;
@@ -53,4 +55,30 @@ describe('a tip pool', () => {
     expect(poolOf(tips, new Set(['ana', 'ben']))).toBe(750);
     expect(poolOf([], new Set())).toBe(0);
   });
+});
+
+it('shares a pool by the hours of the time clock: W10, on days of 23 and of 25 hours, without whoever has no rows', () => {
+  const shop = { timezone: 'America/Los_Angeles', businessDayStart: 0 };
+  const weights: Readonly<Record<string, number>> = { ana: 100, ben: 100, luis: 50 };
+  const rowsFrom = (night: number): readonly ClockEvent[] =>
+    Object.entries({ ana: 6.5, ben: 4, luis: 8 }).flatMap(([staffId, hours]) =>
+      (['in', 'out'] as const).map((kind, index) => ({
+        ...{ staffId, seq: index + 1, at: night + index * hours * hour, kind, by: staffId, reason: null, corrects: null },
+      })),
+    );
+  // Each began at ten in the evening of the night in which the clocks are put forward, or back.
+  for (const night of [Date.parse('2025-03-09T06:00:00Z'), Date.parse('2025-11-02T05:00:00Z')]) {
+    const worked = workedTogether(hoursOf(rowsFrom(night), shop, night + 20 * hour));
+    expect([...worked]).toEqual([
+      ['ana', 6.5 * hour],
+      ['ben', 4 * hour],
+      ['luis', 8 * hour],
+    ]);
+    expect(worked.has('zoe')).toBe(false);
+    const { shares } = sharePool(
+      minor(10_000),
+      [...worked].map(([staffId, workedMs]) => ({ staffId, workedMs, weight: weights[staffId] ?? 0 })),
+    );
+    expect(shares.map(({ amount }) => amount)).toEqual([4_483, 2_759, 2_758]);
+  }
 });

@@ -2,11 +2,13 @@ import { Button, TextInput } from '@mantine/core';
 import { minor } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
 import { ChevronLeft, Download, Printer } from 'lucide-react';
+import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { Table } from '../../../kit/list/Table.tsx';
 import { useMoney } from '../../../kit/money.tsx';
 import { PagePaper } from '../../../kit/paper/PagePaper.tsx';
-import { useMessages } from '../../../messages/messages.tsx';
+import { daysText } from '../../../messages/day.ts';
+import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { About } from '../About.tsx';
 import type { SalesReport } from '../asked.ts';
 import type { PoolRow } from './pool.ts';
@@ -42,12 +44,15 @@ export function TipPool({ report, readAt, shop, onBack }: Props) {
         </div>
       </header>
       <Rules form={form} />
+      <FromClock form={form} />
+      <Source report={report} form={form} />
       <Weights form={form} />
       <Shares form={form} />
       <PagePaper>
         <h1>{[shop, words.open].filter((part) => part !== '').join(' · ')}</h1>
         <About report={report} readAt={readAt} isPaper />
         <Rules form={form} />
+        <Source report={report} form={form} />
         <Shares form={form} isPaper />
       </PagePaper>
     </section>
@@ -68,6 +73,37 @@ function Rules({ form: { pool, outside, hasMembers } }: { readonly form: PoolFor
           {fill(words.noHours, { amount: money(pool.nobodys) })}
         </Note>
       ) : null}
+    </div>
+  );
+}
+
+/** Fills in the hours. */
+function FromClock({ form: { clock, hasMembers } }: { readonly form: PoolForm }) {
+  const { pool: words } = useMessages('reports');
+  if (!hasMembers) return null;
+  return (
+    <WaitingButton variant="default" size="md" className="self-start" waiting={clock.isReading} waitingLabel={words.filling} onClick={() => void clock.read()}>
+      {words.fillIn}
+    </WaitingButton>
+  );
+}
+
+/** Where the hours come from, and what of them is missing. */
+function Source({ report: { period }, form: { clock } }: { readonly report: SalesReport; readonly form: PoolForm }) {
+  const { pool: words, between } = useMessages('reports');
+  const language = useLanguage();
+  if (clock.of === null) return null;
+  const { from, to, isNobody, isOwn, missing } = clock.of;
+  const days = daysText(from, to, between, language);
+  const isOther = from !== period.from || to !== period.to;
+  const said = isOther ? words.filledOther : isNobody ? words.filledNone : words.filled;
+  return (
+    <div className="stack gap-8">
+      <Note role="status" tone={isOther || isNobody ? 'warn' : 'quiet'}>
+        {fill(said, { days })}
+      </Note>
+      {isOwn ? <Note tone="warn">{words.filledOwn}</Note> : null}
+      {missing.length === 0 ? null : <Note tone="warn">{fill(words.missingOut, { names: missing.join(', ') })}</Note>}
     </div>
   );
 }

@@ -54,6 +54,12 @@ export function hundredthsTyped(typed: string, digits = 2): number | null {
   return whole.length + part.length === 0 || whole.length > digits ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
+/** Hours as they are typed, to the minute. */
+export function hoursText(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
 interface Given {
   readonly byStaff: NonNullable<SalesReport['by_staff']>;
   readonly people: readonly PoolPerson[];

@@ -1,5 +1,6 @@
 import { salesReportCall } from '@till/contract/write/report';
 import { listRolesCall, listStaffCall } from '@till/contract/write/staff/staff';
+import { listHoursCall } from '@till/contract/write/staff/time-clock';
 import { rolesOf } from '@till/domain/staff/roles';
 import { fill } from '@till/phrases/phrases';
 import { expect, it } from 'vitest';
@@ -75,4 +76,31 @@ it('the tips of those who share and no one’s are shared by hours × weight, th
   await gone(pool().getByText(fill(own.pool.noHours, { amount: '$100.00' })));
   await pool().getByRole('button', { name: own.pool.back }).click();
   await seen(page.getByRole('table', { name: own.parts.staff }).first());
+});
+
+it('the hours are filled in from the time clock for the days of the report, can be changed, and whoever has none stays empty; it says so, and whose clock-out is missing', async () => {
+  const day = (name: string, workedMs: number, more: object = {}) => ({
+    ...{ staffId: name.toLowerCase(), name, day: '2026-03-04', workedMs, breakMs: 0, onSince: null, forgotten: false, ...more },
+  });
+  await opened();
+  server.replies(listHoursCall, {
+    ...{ timezone: 'America/Los_Angeles', own: false, entries: [] },
+    days: [day('Ana', 2.5 * 3_600_000), day('Ana', 4 * 3_600_000), day('Luis', 0, { onSince: 1, forgotten: true })],
+  });
+  await pool().getByRole('button', { name: own.pool.fillIn }).click();
+  await seen(pool().getByText(/^Hours from the time clock/));
+  await seen(pool().getByText(fill(own.pool.missingOut, { names: 'Luis' })));
+  expect(server.heard(listHoursCall).map(({ query }) => query)).toEqual([{ from: '2026-03-04', to: '2026-03-04' }]);
+  const typed = (name: string) => pool().getByRole('textbox', { name: fill(own.pool.hoursOf, { name }) });
+  expect(['Ana', 'Ben', 'Luis'].map((name) => (typed(name).element() as HTMLInputElement).value)).toEqual(['6:30', '', '']);
+  await hours('Ben', '4');
+  await hours('Luis', '8:00');
+  await pool().getByRole('textbox', { name: 'Cook' }).fill('0.5');
+  await expect
+    .poll(() => rows().slice(0, 3))
+    .toEqual([
+      ['Ana', '$44.83'],
+      ['Ben', '$27.59'],
+      ['Luis', '$27.58'],
+    ]);
 });

@@ -3,6 +3,7 @@ import { useMessages } from '../../../messages/messages.tsx';
 import { type Role, useHeldPeople } from '../../../native/people.ts';
 import type { SalesReport } from '../asked.ts';
 import { hoursTyped, hundredthsTyped, type Pool, type PoolRow, poolOfReport } from './pool.ts';
+import { type ClockHours, useClockHours } from './use-clock-hours.ts';
 
 /** A pool as it is filled in: what was typed, and what comes of it. */
 export interface PoolForm {
@@ -19,6 +20,8 @@ export interface PoolForm {
   readonly hoursOf: (row: PoolRow) => string;
   readonly setHours: (staffId: string, typed: string) => void;
   readonly isHoursWrong: (staffId: string) => boolean;
+  /** The hours as the time clock has them. */
+  readonly clock: ClockHours;
   readonly nameOf: (row: PoolRow) => string;
   /** The role of somebody who shares, and what their hour counts. */
   readonly countsOf: (row: PoolRow) => string;
@@ -33,6 +36,7 @@ export function usePool(report: SalesReport): PoolForm {
   const held = useHeldPeople();
   const [hours, setHours] = useState<Typed>({});
   const [weights, setWeights] = useState<Typed>({});
+  const clock = useClockHours(report.period, (read) => setHours((before) => ({ ...before, ...read })));
   const people = held?.people ?? [];
   const names: Readonly<Record<string, string>> = roleNames;
   const nameOfRole = ({ id, name }: Pick<Role, 'id' | 'name'>) => name || (names[id] ?? id);
@@ -50,6 +54,7 @@ export function usePool(report: SalesReport): PoolForm {
     weightOf,
     setWeight: (roleId, typed) => setWeights((before) => ({ ...before, [roleId]: typed })),
     isWeightWrong: (roleId) => hundredthsTyped(weightOf(roleId)) === null,
+    clock,
     hoursOf: ({ staffId }) => hours[staffId ?? ''] ?? '',
     setHours: (staffId, typed) => setHours((before) => ({ ...before, [staffId]: typed })),
     isHoursWrong: (staffId) => hoursTyped(hours[staffId] ?? '') === null,
