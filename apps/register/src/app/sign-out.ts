@@ -17,15 +17,26 @@ export function useSignOut(): () => Promise<void> {
   const wordsLanguage = useMessagesLanguage();
   return async () => {
     // What cannot be fetched now is not there either: the tablet keeps what it has.
-    const drawer = await import('../manage/shift/unsent-text.ts').then(
-      ({ unsentOfDrawer }) => unsentOfDrawer(wordsLanguage),
-      () => null,
-    );
-    const count = outbox.all().length + (drawer?.count ?? 0);
+    const others = await Promise.all([
+      import('../manage/shift/unsent-text.ts').then(
+        ({ unsentOfDrawer }) => unsentOfDrawer(wordsLanguage),
+        () => null,
+      ),
+      import('../staff/clock/unsent-text.ts').then(
+        ({ unsentOfClock }) => unsentOfClock(wordsLanguage, language),
+        () => null,
+      ),
+    ]);
+    const count = others.reduce((sum, other) => sum + (other?.count ?? 0), outbox.all().length);
     const title = counted(words.logoutTitle, count, language);
     if (
       count > 0 &&
-      !(await confirm({ title, description: [words.logoutText, drawer?.said].filter((part) => part).join(' '), confirmLabel: device.logout, danger: true }))
+      !(await confirm({
+        title,
+        description: [words.logoutText, ...others.map((other) => other?.said)].filter((part) => part).join(' '),
+        confirmLabel: device.logout,
+        danger: true,
+      }))
     )
       return;
     while (!(await signOut())) {

@@ -1,25 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { counted, fill } from '@till/phrases/phrases';
 import { Banknote, CircleAlert, CloudUpload } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ensureMerchantData } from '../app/merchant-data.ts';
 import { routes } from '../app/routes.ts';
-import type { Entry } from '../calls/outbox/entry.ts';
 import { notify } from '../kit/toast/notify.tsx';
 import { useDrawerOutbox } from '../manage/shift/drawer-outbox.ts';
 import { useDrawer } from '../manage/shift/use-drawer.ts';
 import { useLanguage, useMessages } from '../messages/messages.tsx';
 import { cashMoved } from '../native/cash-moved.ts';
-import { now as clock } from '../native/clock.ts';
 import { settings } from '../native/storage.ts';
 import { ReprintButton as PaperReprintButton, type ReprintButtonProps } from '../paper/again/ReprintButton.tsx';
 import { lastCompletion } from '../pay/last-completion.ts';
 import { StaffSign as Sign } from '../staff/StaffSign.tsx';
 import classes from './StatusBar.module.css';
+import { useLate } from './signs/use-late.ts';
 import { useDrawerPrinting } from './use-drawer-printing.ts';
-
-/** Replies usually take 100 ms: what waits for less is not spoken of; ms. */
-const quietMs = 1_000;
 
 /** What the line above every screen says of the cash drawer: what of it is not sent, and what was not accepted. It also opens the drawer when cash moves. */
 export function DrawerStrip({ deviceId }: { readonly deviceId: string }) {
@@ -47,19 +43,6 @@ export function DrawerStrip({ deviceId }: { readonly deviceId: string }) {
       <span className="truncate min-w-0 underline">{said}</span>
     </Link>
   );
-}
-
-/** What is on its way for longer than an answer usually takes. */
-function useLate<Waiting extends Pick<Entry, 'seq' | 'refused' | 'offline'>>(entries: readonly Waiting[]): readonly Waiting[] {
-  const [now, setNow] = useState(clock);
-  const oldest = entries[0]?.seq;
-  useEffect(() => {
-    if (oldest === undefined) return;
-    // A timer may fire within the millisecond before.
-    const timer = setTimeout(() => setNow(Math.max(clock(), oldest + quietMs)), Math.max(0, oldest + quietMs - clock()));
-    return () => clearTimeout(timer);
-  }, [oldest]);
-  return entries.some((entry) => entry.refused !== null || entry.offline === true || entry.seq + quietMs <= now) ? entries : [];
 }
 
 // Fetched with it: what the strip says seldom costs a start nothing.

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type ClockKind, possibleKinds } from '@till/domain/staff/time-clock';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
@@ -13,7 +12,8 @@ import { sinceText } from '../messages/since-text.ts';
 import type { Person } from '../native/people.ts';
 import { useSession } from '../native/session.ts';
 import { atTablet, type Standing } from '../native/standing.ts';
-import { type ClockEntry, clockOutbox, onClockOf, tapClock, useClockOutbox } from './clock-outbox.ts';
+import { RefusedTaps } from './clock/RefusedTaps.tsx';
+import { clockOutbox, onClockOf, tapClock, useClockOutbox } from './clock-outbox.ts';
 import { leave } from './leave.ts';
 import { readPeople } from './people.ts';
 
@@ -84,26 +84,7 @@ export function ClockPanel({ person, by, onDone }: Props) {
         ))}
       </div>
       {own.some(({ refused }) => refused === null) && busy === null ? <Note>{words.waits}</Note> : null}
-      <Refused entries={own.filter(({ refused }) => refused !== null)} time={time} />
+      <RefusedTaps entries={own.filter(({ refused }) => refused !== null)} time={time} />
     </section>
-  );
-}
-
-/** What was tapped without a network and the server does not take: it stays until somebody has read it. */
-function Refused({ entries, time }: { readonly entries: readonly ClockEntry[]; readonly time: (at: number) => string }) {
-  const words = useMessages('timeClock');
-  const { common } = useMessages();
-  const say = useFailureText();
-  return entries.map(({ id, refused, command: { kind, at } }) =>
-    refused === null ? null : (
-      <div key={id} className="flex items-center gap-8">
-        <Note tone="bad" role="alert" className="grow">
-          {fill(words.refused, { entry: words.kinds[kind], time: time(at), reason: say(refused) })}
-        </Note>
-        <Button variant="default" size="md" onClick={() => clockOutbox.discard(id)}>
-          {common.ok}
-        </Button>
-      </div>
-    ),
   );
 }

@@ -7,6 +7,7 @@ import { connection } from '../calls/connection.ts';
 import { logError } from '../calls/log/log.ts';
 import { claimOf } from '../calls/outbox/claim.ts';
 import type { Entry } from '../calls/outbox/entry.ts';
+import { countAsUnsent } from '../calls/outbox/other-unsent.ts';
 import { makeOutbox, type Taken } from '../calls/outbox/outbox.ts';
 import { openEntryStore } from '../calls/outbox/store.ts';
 import { serverClock, serverNow } from '../calls/server-clock.ts';
@@ -50,6 +51,8 @@ export const clockOutbox = makeOutbox<ClockCommand>({
     refused: () => undefined,
   },
 });
+
+countAsUnsent(clockOutbox.all);
 
 let begun = false;
 

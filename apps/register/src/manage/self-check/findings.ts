@@ -8,6 +8,7 @@ import { connection } from '../../calls/connection.ts';
 import { bodyOf } from '../../calls/failure.ts';
 import { menuKey, merchantKey } from '../../calls/keys.ts';
 import { outbox } from '../../calls/outbox/instance.ts';
+import { otherUnsent } from '../../calls/outbox/other-unsent.ts';
 import { waitedMs } from '../../calls/outbox/waited.ts';
 import { cache } from '../../calls/reply-cache.ts';
 import { send } from '../../calls/send.ts';
@@ -141,8 +142,8 @@ const inTime = <T>(asking: Promise<T>): Promise<T | null> =>
   Promise.race([asking.catch(() => null), new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))]);
 
 function unsentNow(): Findings['unsent'] {
-  const entries = outbox.all();
-  const waiting = entries.filter(({ refused }) => refused === null);
+  const entries = [...outbox.all(), ...otherUnsent()];
+  const waiting = entries.filter(({ refused }) => refused === null).toSorted((a, b) => a.seq - b.seq);
   const [oldest] = waiting;
   return { waitingCount: waiting.length, oldestMs: oldest === undefined ? 0 : waitedMs(oldest), refusedCount: entries.length - waiting.length };
 }

@@ -13,6 +13,7 @@ import { logError } from '../../calls/log/log.ts';
 import { claimOf } from '../../calls/outbox/claim.ts';
 import type { Entry } from '../../calls/outbox/entry.ts';
 import { outbox } from '../../calls/outbox/instance.ts';
+import { countAsUnsent } from '../../calls/outbox/other-unsent.ts';
 import { makeOutbox, type Taken } from '../../calls/outbox/outbox.ts';
 import { openEntryStore } from '../../calls/outbox/store.ts';
 import { send } from '../../calls/send.ts';
@@ -86,6 +87,8 @@ export const drawerOutbox = makeOutbox<DrawerCommand>({
     refused: () => undefined,
   },
 });
+
+countAsUnsent(drawerOutbox.all);
 
 let begun = false;
 
