@@ -51,7 +51,7 @@ export function keepOnClock(staffId: string, clock: Person['clock'] | null): voi
   if (held === null) return;
   const people = held.people.map((each) => {
     if (each.id !== staffId) return each;
-    const { clock: _, ...person } = each;
+    const { clock: _, onClock: __, ...person } = each;
     return clock == null ? person : { ...person, clock };
   });
   record.set({ ...held, people });

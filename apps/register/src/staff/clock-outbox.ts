@@ -67,9 +67,9 @@ export function beginClockOutbox(): void {
 }
 
 /** How a person stands with the clock: as the server said, and with what waits here. `waiting`: oldest first. */
-export function onClockOf(person: Pick<Person, 'clock'>, waiting: readonly ClockEntry[]): OnClock {
+export function onClockOf({ clock: told, onClock: state }: Pick<Person, 'clock' | 'onClock'>, waiting: readonly ClockEntry[]): OnClock {
   const last = waiting.findLast(({ refused }) => refused === null);
-  const clock: OnClock = last === undefined ? (person.clock === undefined ? null : { ...person.clock, since: person.clock.since ?? null }) : last.command.next;
+  const clock: OnClock = last === undefined ? (told ?? (state === undefined ? null : { state, since: null })) : last.command.next;
   const isForgotten = clock?.state === 'in' && clock.since !== null && serverNow() - clock.since > forgottenMs;
   return isForgotten ? { ...clock, state: 'forgotten' } : clock;
 }

@@ -106,8 +106,7 @@ export function watchPeople(): () => void {
   // Since when somebody is on the clock the server tells themselves, and who may see others' hours.
   const stopStanding = atTablet.listen(() => {
     const { by } = atTablet.get();
-    const clock = by === null || by.token === null ? undefined : personOf(by.staffId)?.clock;
-    if (clock !== undefined && clock.since === undefined) void readPeople();
+    if (by !== null && by.token !== null && personOf(by.staffId)?.onClock !== undefined) void readPeople();
   });
   return () => {
     clearTimeout(timer);

@@ -28,7 +28,7 @@ export async function listStaff(clocking: ClockCalls, asked: Request<typeof list
   const clockOf = (id: string) => {
     const now = clocks?.get(id);
     if (now === undefined) return {};
-    return { clock: isAll || id === own ? now : { state: now.state } };
+    return isAll || id === own ? { clock: now } : { onClock: now.state };
   };
   return accept(people.map((person) => ({ ...viewOf(person), ...clockOf(person.id) })) as never);
 }

@@ -27,10 +27,10 @@ const Pin = z.string().check(z.regex(/^[0-9]{4,8}$/));
 /** How somebody stands with the time clock. `since`, ms since epoch: of `in` and `forgotten` (on for longer than 16 hours) when they clocked in, of `break` when it began. */
 export const OnClock = z.object({ state: z.enum(['in', 'break', 'forgotten']), since: Instant });
 
-/** One of the shop's people. Their PIN is only ever sent, never answered. `pinVersion` changes with it: what is known of an earlier one counts no more. `retiredAt` null: works here. `clock` absent: not clocked in; only lists say it, and its `since` of others only to whoever may see their hours. */
+/** One of the shop's people. Their PIN is only ever sent, never answered. `pinVersion` changes with it: what is known of an earlier one counts no more. `retiredAt` null: works here. `clock` absent: not clocked in; only lists say it. Of others, to whoever may not see their hours, `onClock` stands in its place, so that a register of before never meets a clock without a time. */
 export const StaffView = z.object({
   ...{ id: z.string(), ...staffFields, hasPin: z.boolean(), pinVersion: z.number(), retiredAt: z.nullable(Instant) },
-  ...{ clock: z.optional(z.extend(OnClock, { since: z.optional(Instant) })), createdAt: z.optional(Instant) },
+  ...{ clock: z.optional(OnClock), onClock: z.optional(OnClock.shape.state), createdAt: z.optional(Instant) },
 });
 
 /**
