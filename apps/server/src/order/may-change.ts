@@ -1,7 +1,7 @@
 import type { Order } from '@till/domain/order/types';
 import { accept, type Result } from '@till/domain/result';
 import type { StaffRules } from '@till/domain/staff/actions';
-import { isSelling, judge, needsOf, type StaffNeed, type Verdict } from '@till/domain/staff/order-needs';
+import { hasNewDiscount, isSelling, judge, needsOf, type StaffNeed, type Verdict } from '@till/domain/staff/order-needs';
 import type { ISql, Sql } from 'postgres';
 import type { Request } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
@@ -41,8 +41,8 @@ export function mayChange(sql: ISql, asked: Request | undefined, { staff: book }
   if (asked === undefined || !isSetUp(book) || asked.apiKey !== null) return free;
   const { before, after, staff, made } = change;
   const needs = needsOf(before, after, staff?.staffId ?? null);
-  // No tablet refunds without the server.
-  const isAlone = made.deed !== null && !needs.some(({ action }) => action === 'refund');
+  // No tablet refunds without the server, nor gives a discount.
+  const isAlone = made.deed !== null && !needs.some(({ action }) => action === 'refund') && !hasNewDiscount(before, after);
   if (isSelling(needs) && (isAlone || staff?.isProved !== true)) return free;
   const rules = rulesOf(book, staff, isAlone);
   const verdict = judge(rules, needs);

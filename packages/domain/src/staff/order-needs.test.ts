@@ -189,6 +189,10 @@ describe('who may', () => {
     expect(judge(rules, asked({ value: 2_000_000 }))).toMatchObject({ permission: 'ask', limit: 240, need: { amount: 480, of: 2_400 } });
     expect(judge(rules, asked({ id: 'd2' }, off(order, {})))).toMatchObject({ permission: 'ask', need: { amount: 456 } });
     expect(judge(rules, needsOf(off(order, {}), apply(off(order, {}), lineOp('l3', 700)), 'ana'))).toEqual({ permission: 'allow' });
+    // Whoever may give none still sells under one, with somebody's word for what it comes to; but gives none of their own.
+    const cook: StaffRules = { ...rulesOf('server'), discount: { permission: 'deny' } };
+    expect(judge(cook, needsOf(off(order, {}), apply(off(order, {}), lineOp('l3', 700)), 'ana'))).toMatchObject({ permission: 'ask' });
+    expect(judge(cook, asked({}))).toMatchObject({ permission: 'deny' });
     const head: StaffRules = { ...rulesOf('manager'), discount: { permission: 'ask', upTo: 2_500_000 } };
     expect([mayApprove(head, asked({ value: 2_000_000 })), mayApprove(head, asked({ value: 3_000_000 }))]).toEqual([true, false]);
   });

@@ -16,6 +16,8 @@ export interface StaffNeed {
   readonly amount?: Minor;
   /** What a role's percent is taken of, minor units; absent: no role allows it by percent. */
   readonly of?: Minor;
+  /** It only follows from what was sold: whom it is denied may have it approved, for nobody is kept from selling. */
+  readonly follows?: true;
 }
 type Deed = Omit<StaffNeed, 'subject'>;
 
@@ -57,8 +59,13 @@ function givenAway(before: Order, after: Order): readonly Deed[] {
   // Each discount may be rounded by a cent.
   const kept = mulDiv(was.discount, is.cost, Math.max(1, was.cost)) + after.discounts.length;
   const isMore = is.discount > was.discount || is.discount > kept;
-  return [...more('comp'), ...more('new-price'), ...(isMore ? [{ action: 'discount', amount: is.discount, of: is.cost } as const] : [])];
+  const given: readonly Deed[] = [...more('comp'), ...more('new-price'), ...(isMore ? [{ action: 'discount', amount: is.discount, of: is.cost } as const] : [])];
+  return hasNewDiscount(before, after) ? given : given.map((deed) => ({ ...deed, follows: true as const }));
 }
+
+/** Whether a change gives a discount that was not there. */
+export const hasNewDiscount = (before: Order | null, after: Order): boolean =>
+  (after.discounts ?? []).some(({ id }) => before?.discounts?.some((given) => given.id === id) !== true);
 
 type GivenByAction = Readonly<Record<'comp' | 'new-price' | 'discount' | 'cost', Minor>>;
 
@@ -108,7 +115,10 @@ export type Verdict =
 
 /** Whether a role allows all of it. Where some of it has to be approved, `need` is what the approver is asked: what was done, before whose order it is. */
 export function judge(rules: StaffRules, needs: readonly StaffNeed[]): Verdict {
-  const said = needs.map((need) => ({ need, ...permit(rules, need.action, need.amount, need.of) }));
+  const said = needs.map((need) => {
+    const permitted = permit(rules, need.action, need.amount, need.of);
+    return { need, ...permitted, permission: need.follows && permitted.permission === 'deny' ? ('ask' as const) : permitted.permission };
+  });
   const found = said.find(({ permission }) => permission === 'deny') ?? said.find(({ permission }) => permission === 'ask');
   // Of the permissions none is `allow`: both were looked for by name.
   return found === undefined ? { permission: 'allow' } : (found as Verdict);

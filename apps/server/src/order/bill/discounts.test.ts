@@ -6,6 +6,7 @@ import { orderHistoryCall } from '@till/contract/order/lists';
 import { getOrderCall } from '@till/contract/order/reads';
 import { createApprovalCall, createStaffCall, listRolesCall, putRoleCall, signInStaffCall } from '@till/contract/write/staff/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deviceToken } from '../../device/token.ts';
 import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
 
 let till: TestApp;
@@ -188,6 +189,15 @@ describe('whoever gives a discount', () => {
     const { approvalId } = (await approve(need)).json();
     expect((await by(orderId, fifth, { ...ana, [names.approval]: approvalId })).statusCode).toBe(200);
     expect((await approve((await needed(3_000_000)).need)).json()).toMatchObject({ statusCode: 403, code: 'forbidden' });
+  });
+
+  it('has none that a tablet says it gave alone, whoever is said to have approved it', async () => {
+    const orderId = await started();
+    const device = { [names.deviceId]: 'front', [names.deviceToken]: deviceToken(till.context.config.secret, owner.merchantId, 'front', 1) };
+    const claim = { ...device, [names.decidedAgo]: '30000', [names.heardAgo]: '31000', [names.staff]: people.Ana };
+    const given = await by(orderId, { ...tenth, comp: true, value: 0 }, { ...claim, [names.approval]: `offline:${people.Mo}` });
+    expect(given.statusCode).not.toBe(200);
+    expect((await till.send(owner, getOrderCall, { orderId })).json()).toMatchObject({ discountAmount: 0 });
   });
 
   it('does not get past the limit by taking lines off after it', async () => {
