@@ -15,7 +15,7 @@ export const kitchenBoard = {
   empty: 'Nothing to make',
   emptyText: 'New orders show up here automatically.',
   notRead: 'Couldn’t load orders',
-  notReadText: 'New orders aren’t coming in. Till keeps trying. For now, check orders at a register.',
+  notReadText: 'New orders aren’t coming in. We’ll keep trying. For now, check orders at a register.',
   offline: 'NO CONNECTION',
   offlineText: 'New orders aren’t coming in. Anything you mark done syncs later.',
   presses: { one: '{count} update not synced', other: '{count} updates not synced' },

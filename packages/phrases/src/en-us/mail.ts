@@ -124,11 +124,11 @@ export const mail = {
         text: 'Someone asked to remove the recovery email {address}. That was stopped, and it still works.',
       },
       'second-factor-on': {
-        subject: 'Two-step verification won’t turn on for your shop',
+        subject: 'The request to turn on two-step verification was stopped',
         text: 'Someone asked to require a code from an authenticator app on new devices. That was stopped, and nothing changes for new devices.',
       },
       'second-factor-off': {
-        subject: 'Two-step verification won’t turn off for your shop',
+        subject: 'The request to turn off two-step verification was stopped',
         text: 'Someone who said they lost their authenticator app and recovery codes asked to turn off two-step verification. That was stopped, and it stays on.',
       },
     },
@@ -174,7 +174,7 @@ export const mail = {
     explanation: 'What this demo’s printers print, newest first. The page refreshes automatically.',
     empty: 'Nothing printed yet. Send an order to the kitchen and its ticket shows up here.',
     unreachable: 'The demo printers aren’t responding. If it stays that way, restart the demo.',
-    control: 'Run out of paper, open the cover…',
+    control: 'Simulate a problem (out of paper, cover open)',
     part: 'Partly printed',
   },
 };

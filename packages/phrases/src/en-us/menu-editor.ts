@@ -58,7 +58,7 @@ export const menuEditor = {
   goneTax: '{name} (removed)',
   selling: 'Selling',
   isHidden: 'Hidden from registers',
-  isSoldOut: 'Sold out until you turn this off',
+  isSoldOut: 'Sold out until further notice',
   soldOutUntil: 'Sold out until {time}',
   counted: 'Track stock',
   stock: 'In stock now',

@@ -84,7 +84,7 @@ export const setup = {
     failed: 'Couldn’t save the tax.',
     deleteFailed: 'Couldn’t delete the tax.',
     uncharged: '{tax} isn’t charged on any item yet.',
-    chargeAll: { one: 'Charge it on the only item', other: 'Charge it on all {count} items' },
+    chargeAll: { one: 'Charge it on your only item', other: 'Charge it on all {count} items' },
     chargeSome: { one: 'Charge it on {count} item', other: 'Charge it on {count} items' },
     chargedNow: { one: '{tax} is now charged on {count} item', other: '{tax} is now charged on {count} items' },
   },

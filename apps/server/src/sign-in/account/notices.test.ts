@@ -140,7 +140,7 @@ describe('the letter that a change was stopped', () => {
     expect((await stop(undo)).json()).toEqual({ what: 'email' });
     for (const to of [email, second]) {
       expect(await notice(to, 'The change to your Till recovery email was stopped')).toContain('t•••@new.test');
-      expect(await notice(to, 'Two-step verification won’t turn on for your shop')).toContain('require a code from their app on new devices');
+      expect(await notice(to, 'The request to turn on two-step verification was stopped')).toContain('require a code from their app on new devices');
     }
   });
 
@@ -154,7 +154,7 @@ describe('the letter that a change was stopped', () => {
     expect((await owner.ask('POST', 'proof', { secondFactor: app() })).statusCode).toBe(200);
     const [{ id }] = (await account(owner)).pending;
     expect((await owner.ask('POST', `account/pending/${id}/cancel`)).statusCode).toBe(200);
-    expect(await notice(second, 'Two-step verification won’t turn off for your shop')).toContain('it stays on');
+    expect(await notice(second, 'The request to turn off two-step verification was stopped')).toContain('it stays on');
   });
 });
 
