@@ -178,6 +178,12 @@ describe('a line that was edited', () => {
     expect(changes({ quantity: 5, note: 'hot' }, raised)).toEqual({ change: { note: 'hot' }, more: 3 });
     expect(changes({ quantity: 1 }, raised)).toEqual({ change: { quantity: 1 }, more: 0 });
   });
+
+  it('with more pieces than were discounted has those on a line of their own, as + does', () => {
+    const comp = { id: 'd', ruleId: null, name: 'Comp', scope: 'line', cartId: line?.cartId ?? 0, kind: 'percent', value: 10_000_000 } as const;
+    const discounts = [{ ...comp, taxOn: 'after', reason: '', note: '', comp: true, source: 'staff' } as const];
+    expect(line && changesOf(line, { ...edited, quantity: 3 }, { ...at(), discounts })).toEqual({ change: {}, more: 1 });
+  });
 });
 
 it('pieces that were never sent are one call with more of the same line in the same direction', () => {

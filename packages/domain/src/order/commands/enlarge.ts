@@ -85,14 +85,15 @@ export type EditedLine = Pick<OrderLine, 'quantity' | 'note'> & { readonly modif
 
 /**
  * What of an edited line is to be changed: only what differs from the line as it was shown, for somebody else may have changed the rest meanwhile. `more`: so many
- * pieces that are sold at other terms than the line's, to be added to it (`enlarge`) instead of a quantity; else 0.
+ * pieces that are sold at other terms than the line's, or beside its discount, to be added to it (`enlarge`) instead of a quantity; else 0. `discounts`: those of the order.
  */
 export function changesOf(
   line: OrderLine,
   edited: EditedLine,
-  { itemOf, taxRates }: Pick<EnlargeContext, 'itemOf' | 'taxRates'>,
+  { itemOf, taxRates, discounts }: Pick<EnlargeContext, 'itemOf' | 'taxRates'> & Pick<Order, 'discounts'>,
 ): { readonly change: ItemChange; readonly more: number } {
-  const isMore = edited.quantity > line.quantity && !isAt(line, termsOfMore(line, itemOf(line.itemId), taxRates));
+  const isAlike = isAt(line, termsOfMore(line, itemOf(line.itemId), taxRates)) && !isDiscounted({ discounts }, line.cartId);
+  const isMore = edited.quantity > line.quantity && !isAlike;
   const change = {
     ...(isMore || edited.quantity === line.quantity ? {} : { quantity: edited.quantity }),
     ...(edited.note === noteOf(line.note) ? {} : { note: edited.note }),
