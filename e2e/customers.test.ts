@@ -97,7 +97,7 @@ describe('the customer of an order', () => {
       .getByRole('button', { name: /Dolores/ })
       .click();
     await toast(page, 'info', 'Customer attached successfully').waitFor();
-    const row = page.getByRole('button', { name: /Dolores Ortiz · \(415\) 555-0113/ });
+    const row = page.getByRole('button', { name: /Dolores Ortiz ?\(415\) 555-0113/ });
     await row.click();
     await dialog(page).getByRole('button', { name: words.customer.detach }).click();
     await page.getByRole('button', { name: words.order.checkout.addCustomer }).waitFor();
@@ -132,7 +132,7 @@ describe('a new customer', () => {
       save(page).click(),
     ]);
     expect(sent.postDataJSON()).toEqual({ firstName: 'Ana', lastName: 'Ana', phone: '2135550123', email: null });
-    await page.getByRole('button', { name: /Ana Ana · \(213\) 555-0123/ }).waitFor();
+    await page.getByRole('button', { name: /Ana Ana ?\(213\) 555-0123/ }).waitFor();
   });
 
   it('is said, is on the order at once, and the dialog closes 500 ms later (ERR-13, LIM-16)', async () => {
@@ -142,7 +142,7 @@ describe('a new customer', () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await save(page).click();
-    await page.getByText('Ana Ruiz · (213) 555-0123').waitFor();
+    await page.getByRole('button', { name: /Ana Ruiz ?\(213\) 555-0123/ }).waitFor();
     await page.clock.runFor(499);
     await toast(page, 'success', 'Customer created successfully').waitFor();
     expect(await dialog(page).count()).toBe(1);
