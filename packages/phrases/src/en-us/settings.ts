@@ -14,7 +14,7 @@ export const settings = {
   back: 'Back to settings',
   taking: 'Orders',
   fastCounter: 'Fast counter',
-  fastCounterHint: 'The fewest taps for a busy line. Turns on pickup orders, one-tap add, cents first, no card confirmation and automatic next order.',
+  fastCounterHint: 'The fewest taps for a busy line. Turns on pickup orders, adding with one tap, cents first, no card confirmation and automatic next order.',
   paying: 'Payments',
   language: 'Language',
   theme: 'Appearance',
