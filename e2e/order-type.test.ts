@@ -28,12 +28,12 @@ describe('the tables of a shop', () => {
     await add(bar);
     const told = (page: Page) => page.getByRole('dialog', { name: 'Table 20 has two open orders' });
     await told(front)
-      .getByText(/while Bar started B1 for it/)
+      .getByText(/while Bar was starting B1 here/)
       .waitFor();
     await told(front).getByRole('button', { name: words.common.close, exact: true }).last().click();
     await add(front);
     await told(bar)
-      .getByText(/while Front counter started A1 for it/)
+      .getByText(/while Front counter was starting A1 here/)
       .waitFor();
     await told(bar).getByRole('button', { name: 'Open A1' }).click();
     await cart(bar).getByText(/A1/).waitFor();

@@ -140,7 +140,7 @@ describe('the letter that a change was stopped', () => {
     expect((await stop(undo)).json()).toEqual({ what: 'email' });
     for (const to of [email, second]) {
       expect(await notice(to, 'The change to your Till recovery email was stopped')).toContain('t•••@new.test');
-      expect(await notice(to, 'The request to turn on two-step verification was stopped')).toContain('require a code from their app on new devices');
+      expect(await notice(to, 'The request to turn on two-step verification was stopped')).toContain('require a code from an authenticator app on new devices');
     }
   });
 

@@ -227,7 +227,7 @@ describe('a session that was begun with the recovery address', () => {
     expect([...codeOf(refused), refused.json().message]).toEqual([
       403,
       'browser_too_new',
-      expect.stringMatching(/^That device signed in with the recovery email. Only .* 24 hours by then/),
+      expect.stringMatching(/^Nothing was changed. That device signed in with the recovery email, so .* 24 hours by then/),
     ]);
     await till.database.sql`update door.session set proved_at = ${till.context.clock()} where owner_id = ${merchantId}`;
     await thief.ask('DELETE', 'sessions');
