@@ -173,7 +173,7 @@ describe('the cart at a counter', () => {
   it('offers what was written to the kitchen before, one tap each, until somebody else signs in, and adds no card number', async () => {
     await openRegister();
     await beginWith('Churros (4)');
-    const note = () => dialog().getByLabelText(words.menu.note);
+    const note = () => dialog().getByRole('textbox', { name: words.menu.note });
     const add = () => dialog().getByRole('button', { name: /^\s*Add \$/ });
     await pick('Vanilla Flan');
     await note().fill('no cream, two spoons');

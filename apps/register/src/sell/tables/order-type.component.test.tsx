@@ -67,7 +67,7 @@ describe('a register that begins pickups', () => {
     await submit().click();
     await seen(linesSaid(words.order.line.sentToKitchen));
     await chip('Dine-in').click();
-    await seen(asked().getByText(/The kitchen already has this order, so it stays “Dine-in”/));
+    await seen(asked().getByText(/The kitchen already has this order, so it stays “Dine-in/));
     expect(countOf(asked().getByRole('button', { name: /Pickup/ }))).toBe(0);
     await tableField().fill('14');
     await press('Enter');
