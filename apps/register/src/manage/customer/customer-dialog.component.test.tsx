@@ -66,7 +66,9 @@ describe('a customer', () => {
     await opened([dalia]);
     await typed({ phone: '(415) 555-0119' });
     await seen(dialog().getByText(words.customer.phoneTaken.replace('{name}', 'Dalia Ortiz')));
-    await dialog().getByRole('button', { name: words.customer.attachHolder.replace('{name}', 'Dalia Ortiz') }).click();
+    await dialog()
+      .getByRole('button', { name: words.customer.attachHolder.replace('{name}', 'Dalia Ortiz') })
+      .click();
     await toast('info', words.customer.attached);
     await gone(dialog());
   });
