@@ -59,7 +59,11 @@ function givenAway(before: Order, after: Order): readonly Deed[] {
   // Each discount may be rounded by a cent.
   const kept = mulDiv(was.discount, is.cost, Math.max(1, was.cost)) + after.discounts.length;
   const isMore = is.discount > was.discount || is.discount > kept;
-  const given: readonly Deed[] = [...more('comp'), ...more('new-price'), ...(isMore ? [{ action: 'discount', amount: is.discount, of: is.cost } as const] : [])];
+  const given: readonly Deed[] = [
+    ...more('comp'),
+    ...more('new-price'),
+    ...(isMore ? [{ action: 'discount', amount: is.discount, of: is.cost } as const] : []),
+  ];
   return hasNewDiscount(before, after) ? given : given.map((deed) => ({ ...deed, follows: true as const }));
 }
 
