@@ -188,7 +188,7 @@ describe('a menu in a file', () => {
     const told = [
       /^1barcode skipped \(damaged by the spreadsheet\).*9\.78E\+12 · Line 6$/,
       /^1code skippedYou chose this\.96385074 · Line 5$/,
-      /^1item set to sold by weightThe price is entered at each sale\./,
+      /^1item changed to sold by weightThe price is entered at each sale\./,
     ];
     const isTold = () =>
       Promise.all(told.map((text) => page.getByRole('list', { name: said.toldTitle }).getByRole('listitem').filter({ hasText: text }).waitFor()));
