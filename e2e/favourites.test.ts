@@ -24,6 +24,8 @@ describe('the favourites of a shop', () => {
     await favourites(page).getByRole('button', { name: 'Mapo Tofu' }).waitFor();
     // The menu key of a keyboard on the tile asks the same.
     await page.getByRole('searchbox').fill('Kung Pao Chicken');
+    // The tile of the whole menu is gone then, and its focus with it.
+    await expect.poll(() => grid(page).getByRole('listitem').count()).toBe(1);
     await grid(page).getByRole('button', { name: 'Kung Pao Chicken' }).focus();
     await page.keyboard.press('Shift+F10');
     // A dialog takes the focus once it is there: a key before that would press its first button.

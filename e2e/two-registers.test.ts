@@ -54,7 +54,10 @@ async function twoOnOneOrder(): Promise<{ readonly shop: Shop; readonly front: R
     await lines(page).first().waitFor();
     await page.locator('[data-live="true"]').waitFor();
     // What a line is added with has been fetched before a connection is cut.
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/ItemDialog-.*\.js$/.test(name)));
+    await page.waitForFunction(() => {
+      const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+      return [/\/ItemDialog-.*\.js$/, /\/words-.*-taps-.*\.js$/].every((file) => fetched.some((name) => file.test(name)));
+    });
   }
   return { shop, front, bar, orderId };
 }
