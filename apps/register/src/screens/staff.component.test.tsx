@@ -80,6 +80,8 @@ const choose = (name: string) =>
 const signIn = async (name: string, pin = pins[`staff-${name.toLowerCase()}`] ?? '') => {
   await sign().click();
   await choose(name);
+  // A keyboard's digits are the PIN's, too.
+  await expect.poll(() => document.activeElement instanceof HTMLInputElement).toBe(true);
   await type(pin);
   await gone(dialog());
   await seen(signNamed(name));

@@ -45,6 +45,8 @@ export function PinPad({ label, pin, onChange, onDone, isBusy, error, isPaused }
         classNames={{ input: classes.covered ?? '' }}
         size="lg"
         data-autofocus
+        // Most often it comes into a dialog that is open already, after a name was tapped.
+        autoFocus
         data-scans="unwanted"
       />
       <div className={`${classes.keys} grid gap-8`}>
