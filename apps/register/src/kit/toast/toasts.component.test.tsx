@@ -43,3 +43,37 @@ it('good news of something else than the open dialog lies under it, what was pre
   await toast('success', 'Copied');
   await expect.poll(layer).toBeGreaterThan(scrim());
 });
+
+/** How many toasts are on their way out. */
+const leaving = () => document.querySelectorAll('[data-sonner-toast][data-removed=true]').length;
+/** Until one begins to leave; what follows is done in the same breath, however slow the machine. */
+const leavingNow = () =>
+  new Promise<void>((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (leaving() === 0) return;
+      watch.disconnect();
+      resolve();
+    });
+    watch.observe(document.body, { subtree: true, attributeFilter: ['data-removed'] });
+  });
+
+it('a notice comes also while the one before it, of the same thing, is on its way out', async () => {
+  allToasts.dismiss();
+  await openRegister();
+  const leaves = leavingNow();
+  notify.success('Ana is clocked out', { durationMs: 300, id: 'clock' });
+  await leaves;
+  notify.success('Ana is clocked in', { durationMs: 60_000, id: 'clock' });
+  await expect.poll(leaving).toBe(0);
+  await toast('success', 'Ana is clocked in');
+});
+
+it('what the one thing to do about a notice leads to is said in its place', async () => {
+  allToasts.dismiss();
+  await openRegister();
+  const undo = { label: 'Undo', onClick: () => notify.info('Tacos are back', { durationMs: 60_000, id: 'sold-out' }) };
+  notify.success('Tacos are sold out', { durationMs: 60_000, id: 'sold-out', action: undo });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(leaving).toBe(0);
+  await toast('info', 'Tacos are back');
+});

@@ -11,14 +11,17 @@ describe('toasts', () => {
   });
 
   it('have a kind, a message, a description and one thing to do about it (ENT-29)', () => {
-    const undo = { label: 'Undo', onClick: () => {} };
+    let undone = 0;
+    const undo = { label: 'Undo', onClick: () => void undone++ };
     for (const type of ['info', 'success', 'warning', 'error'] as const) {
       showToast({ type, message: `It is ${type}`, description: 'Said more', action: undo });
       showToast({ type, message: `Only ${type}` });
       const [said, only] = toast.getHistory().slice(-2);
-      expect(said).toMatchObject({ type, title: `It is ${type}`, description: 'Said more', action: undo });
+      expect(said).toMatchObject({ type, title: `It is ${type}`, description: 'Said more', action: { label: 'Undo' } });
+      (said as unknown as { readonly action: typeof undo }).action.onClick();
       expect(only).toMatchObject({ type, title: `Only ${type}` });
     }
+    expect(undone).toBe(4);
   });
 
   it('that say that all is well go when a dialog opens, unless it was opened by the same tap; errors and what can be undone stay', () => {

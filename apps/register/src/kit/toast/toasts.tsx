@@ -9,6 +9,8 @@ import { watchUnderTaps } from './under-taps.ts';
 
 /** When each of them was said, ms of the page's life. */
 const saidAt = new Map<string | number, number>();
+/** Under which of the library's ids each notice stands on the screen now. One that is on its way out is none: the library takes it away with whatever it was told meanwhile. */
+const standing = new Map<string, string>();
 /** When somebody last tapped or pressed a key, ms of the page's life: what was said since then is about what it opened. */
 let tappedAt = 0;
 /** What came up just now, where a second tap was on its way already. */
@@ -19,21 +21,42 @@ let count = 0;
 let tappedInDialog = false;
 const openDialog = '[role="dialog"][aria-modal="true"]';
 
-/** Shows a toast. Good news of something else than the dialog that is open lies under it (`toasts.css`). */
+/** Shows a toast; of one with the same `id` that stands there it takes the place. Good news of something else than the dialog that is open lies under it (`toasts.css`). */
 export function showToast({ type, message, description, action, durationMs, id = `${++count}` }: Notice): void {
   const isUnder = (type === 'success' || type === 'info') && action === undefined && !tappedInDialog && document.querySelector(openDialog) !== null;
-  const shown = toast[type](message, {
-    id,
+  const shown = standing.get(id) ?? `${id}-${++count}`;
+  const gone = () => leaves(shown);
+  const act = action && {
+    label: action.label,
+    onClick: () => {
+      gone();
+      action.onClick();
+    },
+  };
+  standing.set(id, shown);
+  saidAt.set(shown, performance.now());
+  toast[type](message, {
+    id: shown,
     // The page's only mark of which toast is which.
-    testId: id,
+    testId: shown,
     description,
     className: isUnder ? 'under' : '',
-    action: action && { label: action.label, onClick: action.onClick },
-    onAutoClose: ({ id }) => saidAt.delete(id),
-    onDismiss: ({ id }) => saidAt.delete(id),
+    action: act,
+    onAutoClose: gone,
+    onDismiss: gone,
     ...(durationMs === undefined ? {} : { duration: durationMs }),
   });
-  saidAt.set(shown, performance.now());
+}
+
+/** A toast is on its way out. */
+function leaves(shown: string | number): void {
+  saidAt.delete(shown);
+  for (const [id, each] of standing) if (each === shown) standing.delete(id);
+}
+
+function dismiss(shown: string | number): void {
+  leaves(shown);
+  toast.dismiss(shown);
 }
 
 /** Takes away what said that all is well, all of it or only `among` these: something opens that it would lie upon, by another tap than the one that it was said with, or is tapped below it. What went wrong and what can still be undone stays. */
@@ -42,7 +65,7 @@ export function hushToasts(among?: readonly (string | number)[]): void {
   for (const each of toast.getToasts()) {
     if (!('type' in each) || (each.type !== 'success' && each.type !== 'info') || each.action) continue;
     if (among?.includes(each.id) === false) continue;
-    if ((saidAt.get(each.id) ?? 0) < until) toast.dismiss(each.id);
+    if ((saidAt.get(each.id) ?? 0) < until) dismiss(each.id);
   }
 }
 
@@ -85,7 +108,7 @@ export const toasterOptions = {
 export function Toasts() {
   const scheme = useComputedColorScheme('light');
   const words = useMessages();
-  useEffect(() => watchUnderTaps({ onTap: hushToasts, onSwipe: (id) => toast.dismiss(id) }), []);
+  useEffect(() => watchUnderTaps({ onTap: hushToasts, onSwipe: dismiss }), []);
   useEffect(watchTaps, []);
   return (
     <Toaster
