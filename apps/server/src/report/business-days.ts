@@ -13,16 +13,16 @@ const readQuarters = (sql: Sql, merchantId: string, from: number, until: number)
 
 async function keepDays(sql: Sql, merchantId: string, days: readonly DaySums[]): Promise<void> {
   const json = (value: unknown) => sql.json(value as JSONValue);
-  for (const { at, day, gross, discount, tax, tips, refunded, orders, items, money, devices, staff, hours } of days) {
+  for (const { at, day, gross, discount, tax, tips, refunded, orders, items, money, devices, staff, discounts, hours } of days) {
     const row = {
       ...{ merchant_id: merchantId, at, day, gross, discount, tax, tips, refunded, orders },
-      ...{ items: json(items), money: json(money), devices: json(devices), staff: json(staff), hours: json(hours) },
+      ...{ items: json(items), money: json(money), devices: json(devices), staff: json(staff), discounts: json(discounts), hours: json(hours) },
     };
     await sql`
       insert into shop.business_day ${sql(row)}
       on conflict (merchant_id, at) do update set day = excluded.day, gross = excluded.gross, discount = excluded.discount, tax = excluded.tax,
         tips = excluded.tips, refunded = excluded.refunded, orders = excluded.orders, items = excluded.items, money = excluded.money,
-        devices = excluded.devices, staff = excluded.staff, hours = excluded.hours`;
+        devices = excluded.devices, staff = excluded.staff, discounts = excluded.discounts, hours = excluded.hours`;
   }
 }
 

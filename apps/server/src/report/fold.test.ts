@@ -41,16 +41,38 @@ let factCount = 0;
 async function fact(ago: number, gross: number, { dish = 'Fried rice', sql = till.context.sql }: { dish?: string; sql?: Sql } = {}): Promise<void> {
   await facts([[ago, gross]], dish, sql);
 }
+/** One of the discounts of this shop, by a number: some are of one name and two reasons, or two people. */
+const givenBy = (count: number) => ({
+  ...{ ruleId: null, kind: count % 3 === 0 ? 'comp' : 'discount', name: count % 3 === 0 ? 'On the house' : 'Regulars', reason: count % 5 === 0 ? 'Late' : '' },
+  ...(count % 4 === 0 ? { by: 'ana' } : {}),
+});
 /** Some at once: how long ago, and how much. */
 async function facts(each: readonly (readonly [number, number])[], dish = 'Fried rice', sql = till.context.sql): Promise<void> {
   const rows = each.map(([ago, gross]) => {
     factCount += 1;
     const figures = gross < 0 ? { kind: 'refund', gross: 0, refunded: -gross, tax: -1 } : { kind: 'sale', gross, refunded: 0, tax: 7 };
+    const given =
+      gross > 0 && factCount % 2 === 0
+        ? [
+            { ...givenBy(factCount), amount: Math.floor(gross / 2) },
+            { ...givenBy(factCount + 2), amount: Math.floor(gross / 4) },
+          ]
+        : [];
     const method = factCount % 3 === 0 ? 'card' : 'cash';
     return {
-      ...{ merchant_id: owner.merchantId, order_id: `F${factCount}`, version: 2, at: now() - ago, discount: 0, tips: 0, ...figures, shape: 2 },
+      ...{
+        merchant_id: owner.merchantId,
+        order_id: `F${factCount}`,
+        version: 2,
+        at: now() - ago,
+        discount: given.reduce((sum, { amount }) => sum + amount, 0),
+        tips: 0,
+        ...figures,
+        shape: 2,
+      },
       device_id: factCount % 2 === 0 ? 'bar' : null,
       staff_id: factCount % 3 === 1 ? 'ana' : null,
+      discounts: given.length === 0 ? null : sql.json(given),
       items: sql.json(gross < 0 ? [] : [{ name: dish, category: dish.length === 3 ? 'Sweet' : null, quantity: 2, gross }]),
       money: sql.json([gross < 0 ? { method, taken: 0, returned: 1 - gross } : { method, taken: gross + 7, returned: 0 }]),
     };

@@ -7,7 +7,7 @@ export const endOfTime = 8_640_000_000_000_000;
 
 /** The figures of a row of `sale_quarter` and `business_day`, and the lists beside them. */
 export const figureColumns = (sql: Sql) => sql`gross, discount, tax, tips, refunded, orders`;
-export const partColumns = (sql: Sql) => sql`items, money, devices, staff`;
+export const partColumns = (sql: Sql) => sql`items, money, devices, staff, discounts`;
 
 /**
  * Adds rows `fact` of one merchant up by quarters of an hour, as rows `added` with the columns of `sale_quarter`. The same sums as `sumsOfFact` and
@@ -15,7 +15,7 @@ export const partColumns = (sql: Sql) => sql`items, money, devices, staff`;
  */
 export const addedUp = (sql: Sql) => sql`
   placed as materialized (
-    select at - at % ${quarterMs}::bigint as at, kind, gross, discount, tax, tips, refunded, items, money, device_id, staff_id, tip_shares from fact
+    select at - at % ${quarterMs}::bigint as at, kind, gross, discount, tax, tips, refunded, items, money, device_id, staff_id, tip_shares, discounts from fact
   ), slot as (
     select at, sum(gross)::bigint as gross, sum(discount)::bigint as discount, sum(tax)::bigint as tax, sum(tips)::bigint as tips,
       sum(refunded)::bigint as refunded, (count(*) filter (where kind = 'sale'))::int as orders
@@ -49,10 +49,16 @@ export const addedUp = (sql: Sql) => sql`
         select at, given."staffId", 'tip', 0, 0, 0, given.tips, 0 from placed, json_to_recordset(tip_shares) as given ("staffId" text, tips bigint)
       ) whose where staff_id is not null group by at, staff_id
     ) each group by at
+  ), given as (
+    select at, json_agg(json_build_object('kind', kind, 'name', name, 'reason', reason, 'staffId', staff_id, 'amount', amount, 'count', count)) as discounts from (
+      select at, given.kind, given.name, given.reason, given.by as staff_id, sum(given.amount)::bigint as amount, count(*) as count
+      from placed, json_to_recordset(discounts) as given (kind text, name text, reason text, "by" text, amount bigint)
+      group by at, given.kind, given.name, given.reason, given.by
+    ) each group by at
   ), added as (
     select at, ${figureColumns(sql)}, coalesce(items, '[]') as items, coalesce(money, '[]') as money, coalesce(devices, '[]') as devices,
-      coalesce(staff, '[]') as staff
-    from slot left join item using (at) left join method using (at) left join device using (at) left join person using (at)
+      coalesce(staff, '[]') as staff, coalesce(discounts, '[]') as discounts
+    from slot left join item using (at) left join method using (at) left join device using (at) left join person using (at) left join given using (at)
   )`;
 
 /** Of rows `sale_fact`: what a cursor has seen. */
@@ -65,14 +71,14 @@ const keepAdded = (sql: Sql, merchantId: string) => sql`
 const orReplaced = (sql: Sql) => sql`
   on conflict (merchant_id, at) do update set gross = excluded.gross, discount = excluded.discount, tax = excluded.tax, tips = excluded.tips,
     refunded = excluded.refunded, orders = excluded.orders, items = excluded.items, money = excluded.money, devices = excluded.devices,
-    staff = excluded.staff`;
+    staff = excluded.staff, discounts = excluded.discounts`;
 
 /** Stores the sums of these quarters (when they began, ms since epoch), each of all its facts that `upTo` has seen, so that nothing counts twice. */
 export async function keepQuarters(sql: Sql, merchantId: string, quarters: readonly number[], upTo: Cursor): Promise<void> {
   await sql`
     with fact as (
       select fact.* from unnest(${sql.array([...quarters], 1016)}::bigint[]) as quarter (began) cross join lateral (
-        select at, kind, gross, discount, tax, tips, refunded, items, money, device_id, staff_id, tip_shares from shop.sale_fact
+        select at, kind, gross, discount, tax, tips, refunded, items, money, device_id, staff_id, tip_shares, discounts from shop.sale_fact
         where merchant_id = ${merchantId} and at >= began and at < began + ${quarterMs}::bigint and ${seenBy(sql, upTo)}
       ) fact
     ), ${addedUp(sql)} ${keepAdded(sql, merchantId)} ${orReplaced(sql)}`;
@@ -84,7 +90,7 @@ export async function makeQuarters(sql: Sql, merchantId: string, from: number, u
     with mark as (
       select from shop.report_mark where merchant_id = ${merchantId} and epoch = ${upTo.epoch} and making::text = ${upTo.seen} for share
     ), fact as (
-      select at, kind, gross, discount, tax, tips, refunded, items, money, device_id, staff_id, tip_shares from shop.sale_fact
+      select at, kind, gross, discount, tax, tips, refunded, items, money, device_id, staff_id, tip_shares, discounts from shop.sale_fact
       where merchant_id = ${merchantId} and at >= ${from} and at < ${until} and ${seenBy(sql, upTo)} and exists (select from mark)
     ), ${addedUp(sql)} ${keepAdded(sql, merchantId)} ${orReplaced(sql)}`;
 }

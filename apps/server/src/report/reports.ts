@@ -100,6 +100,17 @@ const staffView = (staff: SalesReport['staff'], { staff: names, hasPins }: Await
     ? {}
     : { by_staff: staff.map((each) => ({ staff_id: each.staffId, name: names.get(each.staffId ?? '') ?? null, ...figuresView(each) })) };
 
+/** What was given, by what and by whom, where anything was. */
+const discountsView = (discounts: SalesReport['discounts'], { staff: names }: Awaited<ReturnType<ReportRoom['store']['names']>>) =>
+  discounts.length === 0
+    ? {}
+    : {
+        by_discount: discounts.map(({ kind, name, reason, staffId, amount, count }) => ({
+          ...{ kind, name, reason, staff_id: staffId, staff_name: names.get(staffId ?? '') ?? null },
+          ...{ times: count, amount },
+        })),
+      };
+
 /** All that a period adds up to, and the period before. */
 export async function salesReport(room: ReportRoom, { params, query }: Request<typeof salesReportCall>): Promise<Answer<typeof salesReportCall>> {
   const { merchantId } = params;
@@ -136,6 +147,7 @@ export async function salesReport(room: ReportRoom, { params, query }: Request<t
     by_method: report.methods.map(({ method, taken, returned }) => ({ method, taken, refunded: returned, total: addMinor(taken, -returned) })),
     by_device: report.devices.map((each) => ({ device_id: each.deviceId, label: names.devices.get(each.deviceId ?? '') ?? null, ...figuresView(each) })),
     ...staffView(report.staff, names),
+    ...discountsView(report.discounts, names),
     items: report.items.map((each) => ({ item_name: each.name, ...soldView(each) })),
   });
 }

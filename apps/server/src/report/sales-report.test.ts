@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { headers } from '@till/contract/headers';
 import * as calls from '@till/contract/order/calls';
+import { addDiscountCall } from '@till/contract/order/discounts';
 import { refundCall } from '@till/contract/write/payment/payment';
 import { salesReportCall } from '@till/contract/write/report';
 import { createStaffCall, retireStaffCall } from '@till/contract/write/staff/staff';
@@ -252,5 +253,43 @@ describe('the report of a period', () => {
     await fold();
     expect(await till.context.sql`select shape from shop.sale_fact where order_id = 'lost' and merchant_id = ${owner.merchantId}`).toEqual([{ shape: 0 }]);
     expect((await report({ period: 'today' })).total.gross_sales).toBe(seen.total.gross_sales + 500);
+  });
+
+  it('says what was given, why and by whom, with totals and without; where nothing was it says nothing of it', async () => {
+    const soup = { itemId: 'gift', priceType: 'VARIABLE', price: 1_000 };
+    await pay(await order(soup), 'bar');
+    expect(await report({ period: 'today' })).not.toHaveProperty('by_discount');
+    const ana = (
+      await till.send(owner, createStaffCall, {}, { body: { name: 'Ana', short: 'Ana', roleId: 'owner', language: null, tipEligible: true } })
+    ).json().id as string;
+    const regulars = { name: 'Regulars', scope: 'order', kind: 'percent', value: 1_000_000 };
+    const given: readonly (readonly [object, string | null])[] = [
+      [regulars, ana],
+      [regulars, ana],
+      [{ ...regulars, reason: 'Birthday' }, ana],
+      [regulars, null],
+      [{ ...regulars, name: 'On the house', value: 10_000_000, comp: true, reason: 'Cold soup' }, ana],
+    ];
+    for (const [body, by] of given) {
+      const orderId = await order(soup);
+      const asked = { body, ...(by === null ? {} : { headers: { [headers.staff]: by } }) };
+      expect((await till.send(owner, addDiscountCall, { orderId }, asked)).statusCode).toBe(200);
+      await pay(orderId, 'bar');
+    }
+    const row = (name: string, kind: string, reason: string, by: string | null, times: number, amount: number) => ({
+      ...{ kind, name, reason, staff_id: by, staff_name: by === null ? null : 'Ana', times, amount },
+    });
+    const all = [
+      row('On the house', 'comp', 'Cold soup', ana, 1, 1_000),
+      row('Regulars', 'discount', '', ana, 2, 200),
+      row('Regulars', 'discount', '', null, 1, 100),
+      row('Regulars', 'discount', 'Birthday', ana, 1, 100),
+    ];
+    const before = await report({ period: 'today' });
+    expect([before.by_discount, before.total.discounts]).toEqual([all, 1_400]);
+    till.pass(hour);
+    await fold();
+    await till.context.sql`delete from shop.sale_fact where merchant_id = ${owner.merchantId}`;
+    expect((await report({ period: 'today' })).by_discount).toEqual(all);
   });
 });

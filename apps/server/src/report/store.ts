@@ -21,7 +21,7 @@ export interface Reading {
 }
 
 type Row = SalesFigures &
-  Pick<QuarterSums, 'items' | 'money' | 'devices' | 'staff'> & { readonly part: 'period' | 'before'; readonly at: number } & (
+  Pick<QuarterSums, 'items' | 'money' | 'devices' | 'staff' | 'discounts'> & { readonly part: 'period' | 'before'; readonly at: number } & (
     | Pick<DaySums, 'day' | 'hours'>
     | { readonly day: null; readonly hours: null }
   );
@@ -54,8 +54,8 @@ export const reportStore = (sql: Sql) => ({
     const then = before ?? { from: span.from, until: span.from, lastDayStart: span.from, isCut: false };
     const figures = figureColumns(sql);
     const parts = partColumns(sql);
-    const noParts = sql`'[]', '[]', '[]', '[]'`;
-    const factColumns = sql`at, kind, gross, discount, tax, tips, refunded, items, money, device_id, staff_id, tip_shares`;
+    const noParts = sql`'[]', '[]', '[]', '[]', '[]'`;
+    const factColumns = sql`at, kind, gross, discount, tax, tips, refunded, items, money, device_id, staff_id, tip_shares, discounts`;
     const isRead = sql`(at >= ${span.from}::bigint and at < ${span.until}::bigint or at >= ${then.from}::bigint and at < ${then.until}::bigint)`;
     // `mark`: what the totals include, and since when there are days by this clock; no row if there are none. `unseen`: the facts not included, by the order in
     // which they were written. Their time is asked for apart: a plan made for any period would find them by it, and read every fact of the period. `fact`: those

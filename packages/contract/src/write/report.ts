@@ -64,7 +64,7 @@ const span = { from: z.string(), to: z.string(), starts_at: Instant, ends_at: In
  * GET: all that a period adds up to, compared with the period before: a `period` by its name, or the business days `from` to `to` (`YYYY-MM-DD`, both
  * included, 366 at most). Of a period that today is in, `before` ends at the same time of day (`cut`). `compare`: `before`, the period before, or `weekdays`, the
  * same weekdays of an earlier week. `by_day_before`: its days with sales; `by_hour_before`: of a single day its hours with sales. `by_hour`, `by_day`, `by_category`, `by_device`, `by_staff`
- * and `items` each add up to `total.gross_sales`. `by_method`: all money, with tax, tips, cash rounding and fees; `total` = `taken` − `refunded`.
+ * and `items` each add up to `total.gross_sales`, `by_discount` to `total.discounts`. `by_method`: all money, with tax, tips, cash rounding and fees; `total` = `taken` − `refunded`.
  * Σ `total` = net sales + tax + tips + `cash_rounding` + what card terminals added. `came_late`: of `total`, the sales that the server heard of after their
  * business day was over (`total_orders`, `gross_sales`); absent: there are none. `booked_later`: of `total`, the sales that were made earlier and are booked when
  * they came, because their day's books were closed or it was more than 72 hours ago; `sales` lists them, those that came first first, `laterListMax` at most.
@@ -99,6 +99,19 @@ export const salesReportCall = call({
     by_device: z.array(z.object({ device_id: z.nullable(z.string()), label: z.nullable(z.string()), ...figures })),
     /** Whose the orders are, what is nobody's (`staff_id` null) last; `name` null: nobody's, or of somebody who is not there any more. Absent: nobody has a PIN, and nothing is somebody's. */
     by_staff: z.optional(z.array(z.object({ staff_id: z.nullable(z.string()), name: z.nullable(z.string()), ...figures }))),
+    /**
+     * What was given, the most first, by name, reason (empty: none was said) and who gave it (`staff_id` null: nobody who had signed in; `staff_name` null: or
+     * somebody who is not there any more). `times`: how often. Absent: nothing was given.
+     */
+    by_discount: z.optional(
+      z.array(
+        z.object({
+          kind: z.enum(['discount', 'comp', 'new-price']),
+          ...{ name: z.string(), reason: z.string(), staff_id: z.nullable(z.string()), staff_name: z.nullable(z.string()) },
+          ...{ times: z.int(), amount: Amount },
+        }),
+      ),
+    ),
     items: z.array(z.object({ item_name: z.string(), ...sold })),
   }),
 });

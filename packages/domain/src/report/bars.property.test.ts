@@ -19,7 +19,16 @@ const sales = fc.array(fc.tuple(fc.integer({ min: 0, max: 91 }), fc.integer({ mi
 type Shop = { readonly timezone: string; readonly businessDayStart: number };
 function hoursOn(shop: Shop, day: string, sold: readonly (readonly [number, number])[]) {
   const [from, to] = [businessDayStart(shop, day), businessDayStart(shop, dayAfter(day))];
-  const quarters = sold.map(([at, gross]) => ({ ...noFigures, at: from + at * 900_000, gross: minor(gross), items: [], money: [], devices: [], staff: [] }));
+  const quarters = sold.map(([at, gross]) => ({
+    ...noFigures,
+    at: from + at * 900_000,
+    gross: minor(gross),
+    items: [],
+    money: [],
+    devices: [],
+    staff: [],
+    discounts: [],
+  }));
   const hours = daysOfQuarters(quarters, shop).flatMap((each) => (each.day === day ? each.hours : []));
   return { from, to, hours: hours.map(({ hour, gross }) => ({ hour, net: gross })) };
 }

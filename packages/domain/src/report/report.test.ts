@@ -9,7 +9,7 @@ import { codePointOrder } from '../text/code-point-order.ts';
 import { businessDayOf } from '../time/business-day.ts';
 import { dateAndSecondsIn } from '../time/zone.ts';
 import { daysOfQuarters } from './days.ts';
-import { type SaleFact, saleFactsOf } from './facts.ts';
+import { type FactDiscount, type SaleFact, saleFactsOf } from './facts.ts';
 import { averageOrder, reportOf, type Sold } from './report.ts';
 import { addSums, netOf, type SalesFigures, sumsOfFact } from './sums.ts';
 
@@ -44,6 +44,12 @@ const clocks = fc.record({
 });
 const quartersOf = (facts: readonly SaleFact[]) => facts.map((fact) => ({ ...sumsOfFact(fact), at: fact.at - (fact.at % 900_000) }));
 
+/** A sale of one dish, in minor units. */
+const fact = (at: number, name: string, quantity: number, gross: number): SaleFact => ({
+  ...{ orderId: `${at}`, version: 1, at, kind: 'sale', gross: minor(gross), discount: minor(0), tax: minor(0), tips: minor(0), refunded: minor(0) },
+  ...{ items: [{ name, category: null, quantity, gross: minor(gross) }], money: [], taxes: [], deviceId: null, staffId: null },
+});
+
 describe('a report', () => {
   it('adds up the same by hour, day, category, device and item, in any zone and with any start of the day, and as the orders do', () => {
     fc.assert(
@@ -66,6 +72,8 @@ describe('a report', () => {
           for (const figure of ['gross', 'discount', 'tax', 'tips', 'refunded', 'orders'] as const)
             expect(sum(parts, (part) => part[figure])).toBe(report.total[figure]);
         }
+        expect(sum(report.discounts, ({ amount }) => amount)).toBe(report.total.discount);
+        expect(sum(report.discounts, ({ count }) => count)).toBe(sum(facts, ({ discounts }) => discounts?.length ?? 0));
         const soldParts: readonly (readonly Sold[])[] = [report.categories, report.items];
         for (const parts of soldParts) {
           expect(sum(parts, ({ gross }) => gross)).toBe(report.total.gross);
@@ -85,6 +93,25 @@ describe('a report', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('adds up what was given by kind, name, reason and person, the most first', () => {
+    const give = (name: string, amount: number, more: Partial<FactDiscount> = {}): FactDiscount => ({
+      ...{ ruleId: null, kind: 'discount', name, reason: '', amount: minor(amount), ...more },
+    });
+    const sold = [
+      [give('Regulars', 100, { by: 'ana' }), give('Regulars', 40, { by: 'ana' })],
+      [give('Regulars', 100, { by: 'ana' })],
+      [give('Regulars', 10), give('Regulars', 20, { by: 'ana', reason: 'Late' }), give('Regulars', 5, { by: 'ana', kind: 'comp' })],
+      undefined,
+    ].map((discounts, index): SaleFact => ({ ...fact(noon + index * hourMs, 'Soup', 1, 1_000), ...(discounts === undefined ? {} : { discounts }) }));
+    const clock = { timezone: 'UTC', businessDayStart: 0 };
+    expect(reportOf(daysOfQuarters(quartersOf(sold), clock), clock).discounts).toEqual([
+      { kind: 'discount', name: 'Regulars', reason: '', staffId: 'ana', amount: 240, count: 3 },
+      { kind: 'discount', name: 'Regulars', reason: 'Late', staffId: 'ana', amount: 20, count: 1 },
+      { kind: 'discount', name: 'Regulars', reason: '', staffId: null, amount: 10, count: 1 },
+      { kind: 'comp', name: 'Regulars', reason: '', staffId: 'ana', amount: 5, count: 1 },
+    ]);
   });
 
   it('has the money that is in the orders, by how it was paid: tips, fees and rounding with it, refunds taken off, and no charge that was found later', () => {
@@ -133,10 +160,6 @@ describe('a report', () => {
   });
 
   it('puts the hours in the order of the business day, and what sold most first', () => {
-    const fact = (at: number, name: string, quantity: number, gross: number): SaleFact => ({
-      ...{ orderId: `${at}`, version: 1, at, kind: 'sale', gross: minor(gross), discount: minor(0), tax: minor(0), tips: minor(0), refunded: minor(0) },
-      ...{ items: [{ name, category: null, quantity, gross: minor(gross) }], money: [], taxes: [], deviceId: null, staffId: null },
-    });
     const clock = { timezone: 'America/Los_Angeles', businessDayStart: 4 * 3_600 };
     const facts = [fact(noon, 'Tea', 1, 900), fact(noon + 13 * hourMs, 'Pie', 2, 500), fact(noon - 7 * hourMs, 'Ale', 2, 100)];
     const report = reportOf(daysOfQuarters(quartersOf(facts), clock), clock);

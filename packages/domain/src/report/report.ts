@@ -4,7 +4,7 @@ import { codePointOrder } from '../text/code-point-order.ts';
 import type { ShopClock } from '../time/business-day.ts';
 import { addDays, type DaySums, type HourFigures, hoursOf } from './days.ts';
 import type { MovedMoney } from './facts.ts';
-import { addedBy, addSums, type DeviceFigures, netOf, nobodysOf, type SalesFigures } from './sums.ts';
+import { addedBy, addSums, type DeviceFigures, type DiscountSums, netOf, nobodysOf, type SalesFigures } from './sums.ts';
 
 /** What was sold under a name, minor units before discounts, without tax. */
 export interface Sold {
@@ -29,16 +29,20 @@ export interface SalesReport {
   readonly devices: readonly DeviceFigures[];
   /** Whose the orders are; the highest gross sales first, and last what is nobody's (null), where anything is. */
   readonly staff: readonly (SalesFigures & { readonly staffId: string | null })[];
+  /** What was given and by whom, without taxes; the most first. They add up to the total's `discount`. */
+  readonly discounts: readonly DiscountSums[];
   /** The most sold first, then by name. */
   readonly items: readonly (Sold & { readonly name: string })[];
 }
 
 const addSold = <Each extends Sold>(a: Each, b: Each): Each => ({ ...a, quantity: a.quantity + b.quantity, gross: addMinor(a.gross, b.gross) });
 
+const discountKey = ({ kind, name, reason, staffId }: DiscountSums): string => [kind, name, reason, staffId ?? ''].join('\n');
+
 /** Adds business days up to a report; the same day may come several times. */
 export function reportOf(all: readonly DaySums[], clock: ShopClock): SalesReport {
   const days = addDays(all);
-  const { items, money, devices, staff, ...total } = addSums(days);
+  const { items, money, devices, staff, discounts, ...total } = addSums(days);
   const nobodys = nobodysOf(total, staff);
   const sold = addedBy(
     items.map(({ name, quantity, gross }) => ({ name, quantity, gross })),
@@ -64,6 +68,7 @@ export function reportOf(all: readonly DaySums[], clock: ShopClock): SalesReport
       ...staff.toSorted((a, b) => b.gross - a.gross || codePointOrder(a.staffId, b.staffId)),
       ...(nobodys === null ? [] : [{ ...nobodys, staffId: null }]),
     ],
+    discounts: discounts.toSorted((a, b) => b.amount - a.amount || codePointOrder(discountKey(a), discountKey(b))),
     items: sold.toSorted((a, b) => b.quantity - a.quantity || codePointOrder(a.name, b.name)),
   };
 }

@@ -1,5 +1,5 @@
 import { addMinor, type Minor, zero } from '../money/minor.ts';
-import { addMoved, type MovedMoney, type SaleFact, type SoldItem } from './facts.ts';
+import { addMoved, type FactDiscount, type MovedMoney, type SaleFact, type SoldItem } from './facts.ts';
 
 /** Sums over what was completed and refunded, in minor units. */
 export interface SalesFigures {
@@ -26,6 +26,14 @@ export interface StaffFigures extends SalesFigures {
   readonly staffId: string;
 }
 
+/** What was given by one name, for one reason, by one person. Without taxes; they add up to `discount`. */
+export interface DiscountSums extends Pick<FactDiscount, 'kind' | 'name' | 'reason' | 'amount'> {
+  /** Who gave it; null: nobody who had signed in. */
+  readonly staffId: string | null;
+  /** On how many sales; twice on one counts twice. */
+  readonly count: number;
+}
+
 /** Figures of some facts, and what they are made of. */
 export interface SalesSums extends SalesFigures {
   readonly items: readonly SoldItem[];
@@ -33,6 +41,8 @@ export interface SalesSums extends SalesFigures {
   readonly devices: readonly DeviceFigures[];
   /** Of the orders that are somebody's; what is left of the figures is nobody's. Empty in a shop without staff. */
   readonly staff: readonly StaffFigures[];
+  /** Empty where nothing was given. */
+  readonly discounts: readonly DiscountSums[];
 }
 
 export const noFigures: SalesFigures = { gross: zero, discount: zero, tax: zero, tips: zero, refunded: zero, orders: 0 };
@@ -65,11 +75,13 @@ export function nobodysOf(total: SalesFigures, staff: readonly StaffFigures[]): 
 export const netOf = ({ gross, discount, refunded }: Pick<SalesFigures, 'gross' | 'discount' | 'refunded'>): Minor => addMinor(gross, -discount, -refunded);
 
 /** What a fact counts as by itself. */
-export function sumsOfFact({ kind, gross, discount, tax, tips, refunded, items, money, deviceId, staffId, tipShares }: SaleFact): SalesSums {
+export function sumsOfFact({ kind, gross, discount, tax, tips, refunded, items, money, deviceId, staffId, tipShares, discounts = [] }: SaleFact): SalesSums {
   const figures = { gross, discount, tax, tips, refunded, orders: kind === 'sale' ? 1 : 0 };
   const own = { ...figures, tips: tipShares === undefined ? tips : zero };
   const shares = (tipShares ?? []).flatMap((each) => (each.staffId === null ? [] : [{ ...noFigures, tips: each.tips, staffId: each.staffId }]));
-  return { ...figures, items, money, devices: [{ ...figures, deviceId }], staff: addStaff([...(staffId === null ? [] : [{ ...own, staffId }]), ...shares]) };
+  const staff = addStaff([...(staffId === null ? [] : [{ ...own, staffId }]), ...shares]);
+  const given = discounts.map(({ kind, name, reason, amount, by }): DiscountSums => ({ kind, name, reason, staffId: by ?? null, amount, count: 1 }));
+  return { ...figures, items, money, devices: [{ ...figures, deviceId }], staff, discounts: addDiscounts(given) };
 }
 
 const addStaff = (all: readonly StaffFigures[]): readonly StaffFigures[] =>
@@ -77,6 +89,13 @@ const addStaff = (all: readonly StaffFigures[]): readonly StaffFigures[] =>
     all,
     ({ staffId }) => staffId,
     (a, b) => ({ ...addFigures(a, b), staffId: a.staffId }),
+  );
+
+const addDiscounts = (all: readonly DiscountSums[]): readonly DiscountSums[] =>
+  addedBy(
+    all,
+    ({ kind, name, reason, staffId }) => JSON.stringify([kind, name, reason, staffId]),
+    (a, b) => ({ ...a, amount: addMinor(a.amount, b.amount), count: a.count + b.count }),
   );
 
 /** Adds each into what has the same key; in the order in which the keys came. */
@@ -112,5 +131,6 @@ export function addSums(all: readonly SalesSums[]): SalesSums {
       (a, b) => ({ ...addFigures(a, b), deviceId: a.deviceId }),
     ),
     staff: addStaff(all.flatMap(({ staff }) => staff)),
+    discounts: addDiscounts(all.flatMap(({ discounts }) => discounts)),
   };
 }

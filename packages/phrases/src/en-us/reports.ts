@@ -33,6 +33,7 @@ export const reports = {
   moreFigures: 'More figures',
   cards: {
     gross: 'Gross sales',
+    discounts: 'Discounts',
     net: 'Net sales',
     tax: 'Tax',
     orders: 'Orders',
@@ -43,6 +44,7 @@ export const reports = {
   },
   notes: {
     gross: 'before discounts and refunds, without tax and tips',
+    discounts: 'discounts and comps, without tax',
     net: 'after discounts and refunds, without tax and tips',
     tax: 'less refunded tax',
     orders: 'paid in full',
@@ -70,6 +72,7 @@ export const reports = {
     methods: 'By payment method',
     devices: 'By device',
     staff: 'By staff',
+    given: 'Discounts and comps',
     items: 'All items',
   },
   columns: {
@@ -79,6 +82,7 @@ export const reports = {
     methods: 'Payment method',
     devices: 'Device',
     staff: 'Staff',
+    given: 'Discount or comp',
     items: 'Item',
     orders: 'Orders',
     gross: 'Gross sales',
@@ -86,6 +90,7 @@ export const reports = {
     net: 'Net sales',
     tips: 'Tips',
     quantity: 'Quantity',
+    discounts: 'Amount',
     taken: 'Taken',
     returned: 'Refunded',
     moved: 'Total',
@@ -148,6 +153,7 @@ export const reports = {
   goneDevice: 'Removed device',
   noStaff: 'No one signed in',
   goneStaff: 'Former staff',
+  givenKinds: { discount: 'Discount', comp: 'Comp', 'new-price': 'Price change' },
   payments: { cash: 'Cash', card: 'Card', venmo: 'Venmo', online: 'Paid online' },
   chart: '{part}. Most: {label}, {amount}.',
   most: { hours: 'Busiest hour: {label}, {amount}', days: 'Best day: {label}, {amount}' },

@@ -35,6 +35,7 @@ export const reports = {
   moreFigures: 'Más cifras',
   cards: {
     gross: 'Ventas brutas',
+    discounts: 'Descuentos',
     net: 'Ventas netas',
     tax: 'Impuestos',
     orders: 'Pedidos',
@@ -45,6 +46,7 @@ export const reports = {
   },
   notes: {
     gross: 'antes de descuentos y reembolsos, sin impuestos ni propinas',
+    discounts: 'descuentos y cortesías, sin impuestos',
     net: 'después de descuentos y reembolsos, sin impuestos ni propinas',
     tax: 'menos el impuesto reembolsado',
     orders: 'pagados por completo',
@@ -72,6 +74,7 @@ export const reports = {
     methods: 'Por forma de pago',
     devices: 'Por dispositivo',
     staff: 'Por persona',
+    given: 'Descuentos y cortesías',
     items: 'Todos los artículos',
   },
   columns: {
@@ -81,6 +84,7 @@ export const reports = {
     methods: 'Forma de pago',
     devices: 'Dispositivo',
     staff: 'Persona',
+    given: 'Descuento o cortesía',
     items: 'Artículo',
     orders: 'Pedidos',
     gross: 'Ventas brutas',
@@ -88,6 +92,7 @@ export const reports = {
     net: 'Ventas netas',
     tips: 'Propinas',
     quantity: 'Cantidad',
+    discounts: 'Importe',
     taken: 'Cobrado',
     returned: 'Devuelto',
     moved: 'Total',
@@ -157,6 +162,7 @@ export const reports = {
   goneDevice: 'Un dispositivo que se eliminó',
   noStaff: 'Nadie había entrado',
   goneStaff: 'Alguien que ya no trabaja aquí',
+  givenKinds: { discount: 'Descuento', comp: 'Cortesía', 'new-price': 'Cambio de precio' },
   payments: { cash: 'Efectivo', card: 'Tarjeta', venmo: 'Venmo', online: 'Pagado en línea' },
   chart: '{part}. Máximo: {label}, {amount}.',
   most: { hours: 'Mejor hora: {label}, {amount}', days: 'Mejor día: {label}, {amount}' },

@@ -28,6 +28,8 @@ export function cardsOf({ period, total, total_before: before }: SalesReport): r
   });
   return [
     card('gross', ({ gross_sales }) => gross_sales),
+    // Most shops give none: then what is not there asks nothing.
+    ...(total.discounts === 0 && before.discounts === 0 ? [] : [card('discounts', ({ discounts }) => discounts)]),
     card('net', ({ net_sales }) => net_sales),
     card('tax', ({ total_tax }) => total_tax),
     card('orders', ({ total_orders }) => total_orders),

@@ -4,10 +4,10 @@ import { hourSpans } from '@till/domain/time/hours';
 import { dayAfter } from '@till/domain/time/zone';
 import type { SalesReport } from './asked.ts';
 
-export type PartName = 'hours' | 'days' | 'categories' | 'methods' | 'devices' | 'staff' | 'items';
+export type PartName = 'hours' | 'days' | 'categories' | 'methods' | 'devices' | 'staff' | 'given' | 'items';
 /** Parts that need the whole width. */
-export const wide: ReadonlySet<PartName> = new Set(['staff', 'items']);
-export type ColumnName = Extract<FigureName, 'orders' | 'gross' | 'net' | 'refunds' | 'tips' | 'quantity' | 'taken' | 'returned' | 'moved'>;
+export const wide: ReadonlySet<PartName> = new Set(['staff', 'given', 'items']);
+export type ColumnName = Extract<FigureName, 'orders' | 'gross' | 'net' | 'refunds' | 'tips' | 'quantity' | 'discounts' | 'taken' | 'returned' | 'moved'>;
 /** Columns that count; the others are minor units. */
 export const counting: ReadonlySet<ColumnName> = new Set(['orders', 'quantity']);
 
@@ -45,6 +45,7 @@ interface Times {
 const salesColumns = ['orders', 'gross', 'net'] as const;
 const staffColumns = ['orders', 'gross', 'refunds', 'net', 'tips'] as const;
 const soldColumns = ['quantity', 'gross'] as const;
+const givenColumns = ['quantity', 'discounts'] as const;
 const moneyColumns = ['taken', 'returned', 'moved'] as const;
 
 const clockOf = ({ timezone, business_day_start }: SalesReport) => ({ timezone, businessDayStart: business_day_start });
@@ -123,6 +124,12 @@ export function partsOf(report: SalesReport): readonly Part[] {
       lines: (report.by_staff ?? []).map(({ staff_id: id, total_orders: orders, gross_sales: gross, refunds, net_sales: net, tips }) =>
         line(id, times, null, { orders, gross, refunds, net, tips }, net),
       ),
+    },
+    {
+      name: 'given',
+      measure: 'discounts',
+      columns: givenColumns,
+      lines: (report.by_discount ?? []).map(({ times: quantity, amount: discounts }, place) => line(place, times, null, { quantity, discounts }, discounts)),
     },
     {
       name: 'items',

@@ -1,7 +1,7 @@
 import { salesReportCall } from '@till/contract/write/report';
 import { expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { countOf, dialog, gone, press, seen, textOf, words } from '../../testing/browser/actions.ts';
+import { countOf, dialog, gone, press, seen, textOf, textsOf, words } from '../../testing/browser/actions.ts';
 import { openRegister } from '../../testing/browser/register.tsx';
 import { server } from '../../testing/browser/server.ts';
 import { openShop } from '../../testing/browser/shop.ts';
@@ -125,4 +125,27 @@ it('is on paper too, as wide as the sheet', async () => {
   expect(document.querySelectorAll('.page-paper svg[role="img"] rect').length).toBe(2);
   dispatchEvent(new Event('afterprint'));
   await expect.poll(() => document.querySelector('.page-paper')).toBeNull();
+});
+
+it('what was given has a figure and a table of its own, in four words that stay apart, by whom only in a shop with staff; where nothing was, neither is there', async () => {
+  const report = reportOf(1, 1_120, 1_000);
+  await opened(report);
+  expect([countOf(page.getByRole('table', { name: own.parts.given })), countOf(page.getByText(own.cards.discounts, { exact: true }))]).toEqual([0, 0]);
+  const given = [
+    { kind: 'comp', name: 'On the house', reason: 'Cold soup', staff_id: 'ana', staff_name: 'Ana', times: 1, amount: 900 },
+    { kind: 'discount', name: 'Regulars', reason: '', staff_id: null, staff_name: null, times: 3, amount: 210 },
+  ];
+  const discounted = { ...report, total: { ...report.total, discounts: 1_110 }, by_discount: given };
+  await opened(discounted);
+  const rows = () => page.getByRole('table', { name: own.parts.given }).getByRole('row');
+  await seen(rows().first());
+  expect(textsOf(rows()).map((text) => text.split(/\s*[\t\n]\s*/).filter(Boolean))).toEqual([
+    ['Discount or comp', 'Quantity', 'Amount'],
+    ['Comp · On the house · Cold soup', '1', '$9.00'],
+    ['Discount · Regulars', '3', '$2.10'],
+  ]);
+  expect(textOf(page.getByRole('list', { name: own.moreFigures }).getByRole('listitem').filter({ hasText: own.cards.discounts }))).toContain('$11.10');
+  await opened({ ...discounted, by_staff: [] } as typeof report);
+  await seen(page.getByText('Comp · On the house · Cold soup · Ana'));
+  await seen(page.getByText(`Discount · Regulars · ${own.noStaff}`));
 });

@@ -1,5 +1,5 @@
 import type { Minor } from '@till/domain/money/minor';
-import { countText } from '@till/phrases/phrases';
+import { countText, type MessagesOf } from '@till/phrases/phrases';
 import { useMemo } from 'react';
 import { useMoney } from '../../kit/money.tsx';
 import { dayText } from '../../messages/day.ts';
@@ -17,7 +17,7 @@ export interface Saying {
 }
 
 /** The words of the lines of a report, in the person's language. */
-export function useSaying({ by_device: devices, by_staff: staff, period }: SalesReport): Saying {
+export function useSaying({ by_device: devices, by_staff: staff, by_discount: given, period }: SalesReport): Saying {
   const words = useMessages('reports');
   const language = useLanguage();
   const money = useMoney();
@@ -30,6 +30,7 @@ export function useSaying({ by_device: devices, by_staff: staff, period }: Sales
       methods: (method) => Object.entries(words.payments).find(([name]) => name === method)?.[1] ?? String(method),
       devices: (id) => (id === null ? words.noDevice : (devices.find(({ device_id }) => device_id === id)?.label ?? words.goneDevice)),
       staff: (id) => (id === null ? words.noStaff : (staff?.find(({ staff_id }) => staff_id === id)?.name ?? words.goneStaff)),
+      given: (place) => givenText(given?.[Number(place)], words, staff !== undefined),
       items: String,
     };
     return {
@@ -37,5 +38,12 @@ export function useSaying({ by_device: devices, by_staff: staff, period }: Sales
       value: (column, value) => (counting.has(column) ? countText(value, language) : money(value as Minor)),
       money: (amount) => money(amount as Minor),
     };
-  }, [words, language, money, devices, staff, isOneYear]);
+  }, [words, language, money, devices, staff, given, isOneYear]);
+}
+
+/** What was given, what it was called, why, and by whom in a shop with staff. */
+function givenText(given: NonNullable<SalesReport['by_discount']>[number] | undefined, words: MessagesOf<'reports'>, hasStaff: boolean): string {
+  if (given === undefined) return '';
+  const by = given.staff_name ?? (given.staff_id === null ? words.noStaff : words.goneStaff);
+  return [words.givenKinds[given.kind], given.name, given.reason, hasStaff ? by : ''].filter((part) => part !== '').join(' · ');
 }
