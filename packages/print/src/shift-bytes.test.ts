@@ -136,6 +136,19 @@ describe('a shift’s report on paper', () => {
     );
   });
 
+  it('says what was given off, each by its word and how often; where nothing was it says nothing of it', () => {
+    const given = [
+      { kind: 'comp' as const, name: 'On the house', amount: minor(4_200), count: 3 },
+      { kind: 'discount' as const, name: 'Regulars', amount: minor(1_050), count: 12 },
+      { kind: 'new-price' as const, name: 'Old menu price', amount: minor(100), count: 1 },
+    ];
+    const linesOf = (report: ShiftReport) => textOf(paper('en-us', 57, report)).replace(/\s+/g, ' ');
+    expect(linesOf(z)).not.toContain('Discounts and comps');
+    expect(linesOf({ ...z, day: z.day && { ...z.day, given } })).toContain(
+      'Discounts and comps Already taken off net sales. Without tax. Comp: On the house (3) $42.00 Discount: Regulars (12) $10.50 Price change: Old menu $1.00 price (1)',
+    );
+  });
+
   it('says one order as one, in the languages that have a form of its own for it', () => {
     const net = (language: (typeof allLanguages)[number], orders: number) => {
       const report = { ...z, day: z.day && { ...z.day, orders } };

@@ -30,6 +30,9 @@ export interface DayMessages {
   readonly corrections: string;
   readonly refundsBy: string;
   readonly paidTotal: string;
+  readonly given: string;
+  readonly givenHint: string;
+  readonly givenNames: Readonly<Record<'discount' | 'comp' | 'new-price', string>>;
   readonly staff: string;
   readonly staffHint: string;
   readonly staffNet: string;
@@ -55,7 +58,18 @@ export function dayRows(day: ShiftDay | undefined, words: DayMessages, say: DayS
     { look: 'head', text: from === to ? say.fill(words.day, { day: date(from) }) : say.fill(words.days, { from: date(from), to: date(to) }) },
     { look: 'hint', text: words.dayHint },
     ...(money === null ? earlierRows(day, words, say) : moneyRows(day, money, words, say)),
+    ...givenRows(day, words, say),
     ...staffRows(day, words, say),
+  ];
+}
+
+/** What was given off the sales, each by its word and name. */
+function givenRows({ given = [] }: ShiftDay, words: DayMessages, { amount }: DaySay): readonly ShiftRow[] {
+  if (given.length === 0) return [];
+  return [
+    { look: 'head', text: words.given },
+    { look: 'hint', text: words.givenHint },
+    ...given.map(({ kind, name, amount: value, count }) => amount(words.givenNames[kind], value, { name, count })),
   ];
 }
 

@@ -3,7 +3,7 @@ import { type DayStaff, type ShiftDay, shiftDays, sortedDay, withStaff } from '@
 import type { ShopClock } from '@till/domain/time/business-day';
 import type { ISql } from 'postgres';
 
-type Row = SalesFigures & Pick<ShiftDay, 'taxes' | 'cards' | 'cardRefunds' | 'methods' | 'rounding'> & { readonly staff: readonly DayStaff[] };
+type Row = SalesFigures & Pick<ShiftDay, 'taxes' | 'cards' | 'cardRefunds' | 'methods' | 'rounding' | 'given'> & { readonly staff: readonly DayStaff[] };
 
 /**
  * What the shop sold on the days of a shift until it was counted (`countedAt`, ms since epoch). Reads the facts of those days, a week's at most, and their
@@ -15,7 +15,7 @@ export async function dayOf(sql: ISql, merchantId: string, openedAt: number, cou
   const { first, last, from } = shiftDays(clock, openedAt, countedAt);
   const [row] = await sql<Row[]>`
     with fact as materialized (
-      select order_id, version, kind, gross, discount, tax, tips, refunded, taxes, money, staff_id from shop.sale_fact
+      select order_id, version, kind, gross, discount, tax, tips, refunded, taxes, money, staff_id, discounts from shop.sale_fact
       where merchant_id = ${merchantId} and at >= ${from}::bigint and at <= ${countedAt}::bigint
     )
     select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(discount), 0)::bigint as discount, coalesce(sum(tax), 0)::bigint as tax,
@@ -36,6 +36,10 @@ export async function dayOf(sql: ISql, merchantId: string, openedAt: number, cou
         from fact, json_to_recordset(fact.money) as m (method text, taken bigint, returned bigint) group by 1 order by 1
       ) m) as methods,
       (select coalesce(sum(m.rounding), 0)::bigint from fact, json_to_recordset(fact.money) as m (rounding bigint)) as rounding,
+      (select coalesce(json_agg(g), '[]') from (
+        select g.kind, g.name, sum(g.amount)::bigint as amount, count(*)::int as count
+        from fact, json_to_recordset(fact.discounts) as g (kind text, name text, amount bigint) group by g.kind, g.name
+      ) g) as given,
       (select coalesce(json_agg(s), '[]') from (
         select s.name, sum(orders)::int as orders, sum(net)::bigint as net, sum(tips)::bigint as tips, sum(paid)::bigint as paid
         from (
@@ -50,6 +54,9 @@ export async function dayOf(sql: ISql, merchantId: string, openedAt: number, cou
       ) s) as staff
     from fact`;
   if (row === undefined) return null;
-  const { orders, tips, refunded: refunds, taxes, cards, cardRefunds, methods, rounding } = row;
-  return withStaff(sortedDay({ from: first, to: last, orders, net: netOf(row), taxes, tips, refunds, cards, cardRefunds, methods, rounding }), row.staff);
+  const { orders, tips, refunded: refunds, taxes, cards, cardRefunds, methods, rounding, given } = row;
+  return withStaff(
+    sortedDay({ from: first, to: last, orders, net: netOf(row), taxes, tips, refunds, cards, cardRefunds, methods, rounding, given }),
+    row.staff,
+  );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { headers as names } from '@till/contract/headers';
 import { addItemCall, createOrderCall, payCashCall, payLaterCall } from '@till/contract/order/calls';
+import { addDiscountCall } from '@till/contract/order/discounts';
 import { retireDeviceCall } from '@till/contract/write/device/settings';
 import { salesReportCall } from '@till/contract/write/report';
 import * as calls from '@till/contract/write/shift';
@@ -59,6 +60,35 @@ describe('a shift', () => {
     );
     expect(await front.zs()).toEqual([z]);
     expect((await front.drawer()).shift).toBeNull();
+  });
+
+  it('says on its Z what was given off the sales of the day, by name, and nothing where nothing was', async () => {
+    await front.open(100);
+    later();
+    const given = async (price: number, body: object) => {
+      const { orderId } = (await till.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'A' } })).json();
+      await till.send(owner, addItemCall, { orderId }, { body: { itemId: 'gift', price } });
+      const asked = { name: 'Regulars', scope: 'order', kind: 'percent', value: 1_000_000, ...body };
+      expect((await till.send(owner, addDiscountCall, { orderId }, { body: asked })).statusCode).toBe(200);
+      expect((await till.send(owner, payCashCall, { orderId }, { body: {} })).statusCode).toBe(200);
+    };
+    await front.sell(25);
+    later();
+    expect((await front.close(125)).json().day).not.toHaveProperty('given');
+    await front.open(100);
+    later();
+    await given(2_000, {});
+    await given(1_000, { reason: 'Birthday' });
+    await given(4_000, { name: 'On the house', value: 10_000_000, comp: true });
+    later();
+    const { day } = (await front.close(100)).json();
+    expect([day.net, day.given]).toEqual([
+      5_200,
+      [
+        { kind: 'comp', name: 'On the house', amount: 4_000, count: 1 },
+        { kind: 'discount', name: 'Regulars', amount: 300, count: 2 },
+      ],
+    ]);
   });
 
   it('says on its Z whose the drawer and the sales of the day were, and who took the money, where the shop has staff', async () => {

@@ -58,6 +58,14 @@ describe('the days of a shift', () => {
     );
   });
 
+  it('say what was given by name, the most first, and nothing where nothing was', () => {
+    const rest = { from: '', to: '', orders: 0, net: zero, tips: zero, refunds: zero, cardRefunds: zero, taxes: [], cards: [] };
+    const given = (kind: 'comp' | 'discount', name: string, amount: number) => ({ kind, name, amount: minor(amount), count: 1 });
+    const [late, cold, regulars] = [given('comp', 'Late', 500), given('comp', 'Cold', 500), given('discount', 'Regulars', 900)];
+    expect(sortedDay({ ...rest, given: [late, cold, regulars] }).given).toEqual([regulars, cold, late]);
+    expect(sortedDay({ ...rest, given: [] })).not.toHaveProperty('given');
+  });
+
   it('say taxes by name and cards by amount, and no tax of nothing', () => {
     const rest = { from: '', to: '', orders: 0, net: zero, tips: zero, refunds: zero, cardRefunds: zero };
     const tax = (name: string, rate: number, amount: number) => ({ name, rate, tax: minor(amount) });

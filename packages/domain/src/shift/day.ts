@@ -1,4 +1,5 @@
 import { addMinor, type Minor, minor } from '../money/minor.ts';
+import type { DiscountSums } from '../report/sums.ts';
 import { codePointOrder } from '../text/code-point-order.ts';
 import { businessDayOf, businessDayStart, type ShopClock } from '../time/business-day.ts';
 import { daysBetween, daysEarlier } from '../time/zone.ts';
@@ -26,7 +27,12 @@ export interface ShiftDay {
   readonly rounding?: Minor | undefined;
   /** The same by person: Σ of their `net` and `tips` are those of the day, of their `paid` what all ways to pay came to. Absent: a shop without staff, or an earlier version's Z. */
   readonly staff?: readonly DayStaff[] | undefined;
+  /** What was given off, `net` is less it: without tax. Absent: nothing, or an earlier version's Z. */
+  readonly given?: readonly DayGiven[] | undefined;
 }
+
+/** What was given by one name, and how often. */
+export type DayGiven = Pick<DiscountSums, 'kind' | 'name' | 'amount' | 'count'>;
 
 /** What was sold on orders that are one person's, and the money that they took, less what they refunded, of whosever orders. `name` null: nobody was named. */
 export interface DayStaff {
@@ -75,10 +81,11 @@ const placeOf = ({ method }: DayMethod): number => (methodOrder.includes(method)
 export const sortedMethods = (methods: readonly DayMethod[]): readonly DayMethod[] =>
   methods.toSorted((a, b) => placeOf(a) - placeOf(b) || codePointOrder(a.method, b.method));
 
-/** The taxes, cards and ways to pay of a day in the order in which they are said, without what came to nothing. */
-export const sortedDay = ({ taxes, cards, methods, ...day }: ShiftDay): ShiftDay => ({
+/** The taxes, cards, ways to pay and discounts of a day in the order in which they are said, without what came to nothing. */
+export const sortedDay = ({ taxes, cards, methods, given = [], ...day }: ShiftDay): ShiftDay => ({
   ...day,
   ...(methods === undefined ? {} : { methods: sortedMethods(methods) }),
+  ...(given.length === 0 ? {} : { given: given.toSorted((a, b) => b.amount - a.amount || codePointOrder(a.kind + a.name, b.kind + b.name)) }),
   taxes: taxes.filter(({ tax }) => tax !== 0).toSorted((a, b) => codePointOrder(a.name, b.name) || a.rate - b.rate),
   cards: cards.toSorted((a, b) => b.amount - a.amount || codePointOrder(a.brand ?? '', b.brand ?? '')),
 });
