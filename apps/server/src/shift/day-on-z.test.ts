@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { headers as names } from '@till/contract/headers';
+import { addItemCall, createOrderCall, payCashCall } from '@till/contract/order/calls';
+import { addDiscountCall } from '@till/contract/order/discounts';
+import * as calls from '@till/contract/write/shift';
+import { createStaffCall, signInStaffCall } from '@till/contract/write/staff/staff';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Owner, type TestApp, testApp } from '../testing/app.ts';
+import { drawerOf } from '../testing/drawers.ts';
+
+const minute = 60_000;
+let till: TestApp;
+let owner: Owner;
+let front: ReturnType<typeof drawerOf>;
+beforeAll(async () => {
+  till = await testApp();
+});
+afterAll(() => till.close());
+beforeEach(async () => {
+  till.pass(24 * 60 * minute);
+  owner = await till.owner();
+  front = drawerOf(till, owner);
+});
+
+/** A moment passes, so that each thing has its own. */
+const later = (ms = minute) => till.pass(ms);
+
+describe('the day on a Z', () => {
+  it('says what was given off the sales of the day, by name, and nothing where nothing was', async () => {
+    await front.open(100);
+    later();
+    const given = async (price: number, body: object) => {
+      const { orderId } = (await till.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'A' } })).json();
+      await till.send(owner, addItemCall, { orderId }, { body: { itemId: 'gift', price } });
+      const asked = { name: 'Regulars', scope: 'order', kind: 'percent', value: 1_000_000, ...body };
+      expect((await till.send(owner, addDiscountCall, { orderId }, { body: asked })).statusCode).toBe(200);
+      expect((await till.send(owner, payCashCall, { orderId }, { body: {} })).statusCode).toBe(200);
+    };
+    await front.sell(25);
+    later();
+    expect((await front.close(125)).json().day).not.toHaveProperty('given');
+    await front.open(100);
+    later();
+    await given(2_000, {});
+    await given(1_000, { reason: 'Birthday' });
+    await given(4_000, { name: 'On the house', value: 10_000_000, comp: true });
+    later();
+    const { day } = (await front.close(100)).json();
+    expect([day.net, day.given]).toEqual([
+      5_200,
+      [
+        { kind: 'comp', name: 'On the house', amount: 4_000, count: 1 },
+        { kind: 'discount', name: 'Regulars', amount: 300, count: 2 },
+      ],
+    ]);
+  });
+
+  it('says whose the drawer and the sales of the day were, and who took the money, where the shop has staff', async () => {
+    const hired = async (name: string) =>
+      (await till.send(owner, createStaffCall, {}, { body: { name, short: '', roleId: 'cashier', language: null, tipEligible: true } })).json().id as string;
+    await front.open(100);
+    later();
+    expect((await front.close(100)).json().day).not.toHaveProperty('staff');
+    later();
+    const [ana, ben] = [await hired('Ana'), await hired('Ben')];
+    // Whose drawer it is, where somebody says so; a person whom the shop does not have is nobody, and refuses nothing.
+    const opened = async (staffId: string) => {
+      const answer = await till.send(owner, calls.openShiftCall, { deviceId: 'front' }, { body: { id: randomUUID(), float: 10_000, staffId } });
+      return [answer.statusCode, answer.json().shift.staff, (await front.x()).json().staff, (await front.close(100)).json().staff];
+    };
+    expect([await opened(ana), await opened('somebody')]).toEqual([
+      [200, 'Ana', 'Ana', 'Ana'],
+      [200, undefined, undefined, undefined],
+    ]);
+    later();
+    const by = (staffId: string) => ({ headers: { [names.staff]: staffId } });
+    await front.open(100);
+    later();
+    // Ana's, paid to Ben; then one that is nobody's.
+    const { orderId } = (await till.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'A' }, ...by(ana) })).json();
+    await till.send(owner, addItemCall, { orderId }, { body: { itemId: 'gift', price: 4_000 }, ...by(ana) });
+    expect((await till.send(owner, payCashCall, { orderId }, { body: {}, ...by(ben) })).statusCode).toBe(200);
+    const sold = await front.sell(25);
+    expect((await front.refund(sold.id, 5)).statusCode).toBe(200);
+    later();
+    const figures = { tips: 0 };
+    expect((await front.close(100)).json().day.staff).toEqual([
+      { ...figures, name: 'Ana', orders: 1, net: 4_000, paid: 0 },
+      { ...figures, name: 'Ben', orders: 0, net: 0, paid: 4_000 },
+      { ...figures, name: null, orders: 1, net: 2_000, paid: 2_000 },
+    ]);
+  });
+
+  it('says what each person took to those alone who may see what should be in a drawer: somebody else’s may still be counted', async () => {
+    const tokens = new Map<string, Record<string, string>>();
+    for (const [name, roleId] of [
+      ['Olga', 'owner'],
+      ['Mo', 'manager'],
+      ['Cy', 'cashier'],
+    ] as const) {
+      const body = { name, short: '', roleId, language: null, tipEligible: true, pin: '246802' };
+      const made = await till.send(owner, createStaffCall, {}, { body, headers: tokens.get('Olga') ?? {} });
+      expect(made.statusCode, made.body).toBe(201);
+      const signedIn = await till.send(owner, signInStaffCall, {}, { body: { staffId: made.json().id, pin: '246802' } });
+      tokens.set(name, { [names.staff]: signedIn.json().staffToken });
+    }
+    await till.database.sql`update door.session set proved_at = null where owner_id in (select id from door.owner where merchant_id = ${owner.merchantId})`;
+    const as = (name: string) => ({ headers: tokens.get(name) ?? {} });
+    await front.open(100);
+    later();
+    const { orderId } = (await till.send(owner, createOrderCall, {}, { body: { source: 'register', deviceSource: 'A' }, ...as('Cy') })).json();
+    await till.send(owner, addItemCall, { orderId }, { body: { itemId: 'gift', price: 4_000 }, ...as('Cy') });
+    expect((await till.send(owner, payCashCall, { orderId }, { body: {}, ...as('Cy') })).statusCode).toBe(200);
+    const { shift } = await front.drawer();
+    const body = { id: randomUUID(), shiftId: shift?.id, counted: 10_000 };
+    const z = await till.send(owner, calls.closeShiftCall, { deviceId: 'front' }, { body, ...as('Cy') });
+    expect([z.statusCode, z.json().day.orders, z.json().day.staff]).toEqual([200, 1, undefined]);
+    const listed = async (name: string) =>
+      (await till.send(owner, calls.listZReportsCall, { deviceId: 'front' }, as(name))).json().map(({ day }: { day: { staff?: unknown } }) => day.staff);
+    expect(await listed('Cy')).toEqual([undefined]);
+    expect(await listed('Mo')).toEqual([[{ name: 'Cy', orders: 1, net: 4_000, tips: 0, paid: 4_000 }]]);
+  });
+});
