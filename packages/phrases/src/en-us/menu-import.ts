@@ -84,6 +84,7 @@ export const menuImport = {
   },
   decimal: 'Decimals in prices',
   pleaseChoose: 'Choose one',
+  decimalAuto: 'Automatic',
   decimalPoint: 'With a period: 12.50',
   decimalComma: 'With a comma: 12,50',
   category: 'Category for lines without one',

@@ -86,6 +86,7 @@ export const menuImport = {
   },
   decimal: 'Decimales en los precios',
   pleaseChoose: 'Elija uno',
+  decimalAuto: 'Automático',
   decimalPoint: 'Con punto: 12.50',
   decimalComma: 'Con coma: 12,50',
   category: 'Categoría para líneas sin categoría',

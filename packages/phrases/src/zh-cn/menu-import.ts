@@ -77,6 +77,7 @@ export const menuImport = {
   },
   decimal: '价格的小数',
   pleaseChoose: '请选择',
+  decimalAuto: '自动',
   decimalPoint: '用点：12.50',
   decimalComma: '用逗号：12,50',
   category: '没有分类的行归入',

@@ -77,6 +77,7 @@ export const menuImport = {
   },
   decimal: '價格的小數',
   pleaseChoose: '請選擇',
+  decimalAuto: '自動',
   decimalPoint: '用點：12.50',
   decimalComma: '用逗號：12,50',
   category: '沒有分類的行歸入',

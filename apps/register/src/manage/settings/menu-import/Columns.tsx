@@ -72,7 +72,8 @@ export function Columns({ open, onChange, onShow, onStartAgain }: Props) {
           aria-label={words.decimal}
           value={decimal ?? ''}
           data={[
-            { value: '', label: words.pleaseChoose },
+            // What is unclear by itself is asked before anything is imported.
+            { value: '', label: words.decimalAuto },
             { value: '.', label: words.decimalPoint },
             { value: ',', label: words.decimalComma },
           ]}
