@@ -31,10 +31,13 @@ interface PeopleProps {
 }
 
 /** Who works here, and who did; what to begin with where there is nobody. */
-export function People({ people, roles, own, onChanged }: PeopleProps) {
+export function People({ people: now, roles, own, onChanged }: PeopleProps) {
   const words = useMessages('staffSettings');
   /** null: none; 'new': one that is to be added, by whom it is begun as an owner where there is nobody. */
   const [open, setOpen] = useState<Person | 'new' | null>(null);
+  /** While sample staff are added: those of before, so that all of them come at once. */
+  const [before, setBefore] = useState<readonly Person[] | null>(null);
+  const people = before ?? now;
   const working = people.filter(({ retiredAt }) => retiredAt === null);
   const former = people.filter(({ retiredAt }) => retiredAt !== null);
   const row = (person: Person) => (
@@ -43,7 +46,7 @@ export function People({ people, roles, own, onChanged }: PeopleProps) {
   const isFirst = working.length === 0;
   const missing = missingIn(people).length;
   const isTrying = config().demo && (isFirst || (missing > 0 && missing < demoStaff.length));
-  const trying = isTrying ? <TryStaff people={people} roles={roles} onChanged={onChanged} /> : null;
+  const trying = isTrying ? <TryStaff people={people} roles={roles} onBusy={(isBusy) => setBefore(isBusy ? now : null)} onChanged={onChanged} /> : null;
   return (
     <>
       <Section title={words.list} isSaid={isFirst}>

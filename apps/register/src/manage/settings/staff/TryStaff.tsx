@@ -16,20 +16,24 @@ interface Props {
   /** Everybody who works or worked here. */
   readonly people: readonly Person[];
   readonly roles: readonly StaffRole[];
+  /** They are being added, or that is over. */
+  readonly onBusy: (isBusy: boolean) => void;
   readonly onChanged: () => Promise<unknown>;
 }
 
 /** In a demo: adds people with PINs, so that whoever looks at it sees what they do. */
-export function TryStaff({ people, roles, onChanged }: Props) {
+export function TryStaff({ people, roles, onBusy, onChanged }: Props) {
   const words = useMessages('staffSettings');
   const say = useFailureText();
   const [keys] = useState(demoKeys);
   const [isAdding, setAdding] = useState(false);
   const add = async () => {
     setAdding(true);
+    onBusy(true);
     const answer = await addDemoStaff({ people, roles, cook: words.cook, keys });
     await onChanged();
     setAdding(false);
+    onBusy(false);
     if (!answer.ok) notify.error(notAllowedText(answer.refusal, words) ?? say(answer.refusal));
   };
   return (
