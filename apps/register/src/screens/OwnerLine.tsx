@@ -14,7 +14,7 @@ export function OwnerLine({ order }: { readonly order: Order }) {
   if (owner === undefined) return null;
   const isOthers = by !== null && by.staffId !== owner.id;
   return (
-    <p className="flex items-center gap-8 quiet leading-22 min-w-0">
+    <p className="flex items-center gap-8 quiet leading-22 basis-full min-w-0">
       <span className="truncate">{isOthers ? fill(words.ordersOf, { name: owner.short }) : owner.short}</span>
       {isOthers ? (
         <Button variant="light" size="compact-md" onClick={() => submitCommand('set-owner', order.id, { asked: { staffId: by.staffId } })}>

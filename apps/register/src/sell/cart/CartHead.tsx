@@ -14,7 +14,7 @@ interface Props {
   readonly order: Order;
   /** What prints a table's bill. */
   readonly bill: (order: Order) => ReactNode;
-  /** Whose it is. */
+  /** Whose it is: below the rest, as wide as the cart. */
   readonly owner: (order: Order) => ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function CartHead({ order, bill, owner }: Props) {
   const words = useMessages();
   const actions = useOrderActions();
   return (
-    <header className={`${classes.head} flex items-center flex-none gap-8 border-bottom`}>
+    <header className={`${classes.head} flex flex-wrap items-center flex-none gap-8 border-bottom`}>
       <div className="flex-1 min-w-0">
         <h2 className="leading-24 truncate text-20 bold">{orderTitle(order, words)}</h2>
         <TypeChip order={order}>{order.practice ? ` · ${words.practice.mark}` : ''}</TypeChip>
@@ -32,7 +32,6 @@ export function CartHead({ order, bill, owner }: Props) {
             <User size={16} aria-hidden /> {customerName(order.customer, words)}
           </p>
         )}
-        {owner(order)}
       </div>
       {hasBill(order) ? bill(order) : null}
       <Button variant="default" leftSection={<Bookmark size={18} aria-hidden />} px="sm" onClick={() => actions.save(order.id)}>
@@ -49,6 +48,7 @@ export function CartHead({ order, bill, owner }: Props) {
       >
         <Trash2 size={20} aria-hidden />
       </ActionIcon>
+      {owner(order)}
     </header>
   );
 }
