@@ -12,6 +12,7 @@ const { reports: own } = words;
 
 /** The report of a shop that has sold for a hundred million, in every hour, with what it has named at length. */
 const most = minor(12_345_678_901);
+const given = { times: 1_234, amount: most };
 
 function large(report: Report): Report {
   const figures = <Each extends object>(each: Each): Each =>
@@ -45,6 +46,18 @@ function large(report: Report): Report {
             { ...figures(device), staff_id: 'ana', name: 'Maximiliana Castellanos Echeverría' },
             { ...figures(device), staff_id: null, name: null },
           ],
+    by_discount: [
+      {
+        kind: 'comp',
+        name: 'On the house',
+        reason: 'Waited too long for the main course',
+        staff_id: 'ana',
+        staff_name: 'Maximiliana Castellanos Echeverría',
+        ...given,
+      },
+      { kind: 'discount', name: 'Regulars', reason: '', staff_id: null, staff_name: null, ...given },
+      { kind: 'new-price', name: 'Old menu price', reason: '', staff_id: 'ana', staff_name: 'Ana Flores', times: 1, amount: minor(150) },
+    ],
   };
 }
 
@@ -71,6 +84,8 @@ export async function tourReports(page: Page, atStop: AtStop): Promise<void> {
   await atStop('reporting-table', page);
   await page.getByRole('table', { name: own.parts.devices }).scrollIntoViewIfNeeded();
   await atStop('reporting-tables', page);
+  await page.getByRole('table', { name: own.parts.given }).scrollIntoViewIfNeeded();
+  await atStop('reporting-given', page);
   await page.getByRole('table', { name: own.money }).scrollIntoViewIfNeeded();
   await atStop('reporting-money', page);
   await page.unroute(call);

@@ -9,6 +9,9 @@ import classes from './parts.module.css';
 import type { Cell, Part } from './parts.ts';
 import type { Saying } from './use-saying.ts';
 
+/** What their lines are about is long: a name, a reason and a person. */
+const long: ReadonlySet<Part['name']> = new Set(['given']);
+
 interface Props {
   readonly part: Part;
   readonly saying: Saying;
@@ -32,7 +35,12 @@ export function PartTable({ part: { name, measure, columns, lines }, saying, lab
     .flatMap(({ cells }) => cells.map(({ column, value }) => saying.value(column, value)))
     .reduce((long, each) => (each.length > long.length ? each : long), '');
   return (
-    <Table data-columns={columns.length} style={lengthOf(longest)} aria-label={label ?? words.parts[name]}>
+    <Table
+      data-columns={columns.length}
+      data-stacked={columns.length > 2 || long.has(name) || undefined}
+      style={lengthOf(longest)}
+      aria-label={label ?? words.parts[name]}
+    >
       <thead>
         <tr>
           <th scope="col">{words.columns[name]}</th>
