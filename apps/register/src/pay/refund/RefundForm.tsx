@@ -12,6 +12,7 @@ import { useConnection } from '../../calls/connection.ts';
 import { merchantKey } from '../../calls/keys.ts';
 import { useCached } from '../../calls/reply-cache.ts';
 import { Keypad } from '../../kit/keypad/Keypad.tsx';
+import { useMoneyMark } from '../../kit/keypad/money-mark.tsx';
 import { begunIn, useAmountEntry } from '../../kit/keypad/use-amount-entry.ts';
 import { Actions } from '../../kit/layout/Sheet.tsx';
 import { useMoney } from '../../kit/money.tsx';
@@ -32,6 +33,7 @@ export function RefundForm({ order, onGive }: Props) {
   const words = useMessages('paying');
   const money = useMoney();
   const entry = useAmountEntry();
+  const mark = useMoneyMark();
   const offline = useConnection() === 'offline';
   const { cashRounding = 0 } = useCached(merchantKey) ?? {};
   const payments = refundablePayments(order);
@@ -76,6 +78,7 @@ export function RefundForm({ order, onGive }: Props) {
         <div className={`${classes.amount} flex flex-wrap gap-8 relative`}>
           {/* What is wrong with it stands below both, in a line of its own: neither the button nor the keys move. */}
           <TextInput
+            {...mark}
             className="grow-160"
             classNames={{ error: classes.problem, wrapper: classes.field }}
             label={words.refund.amount}
