@@ -41,6 +41,7 @@ export type BorderCode =
   | 'role_not_found'
   | 'too_many_staff'
   | 'too_many_roles'
+  | 'too_many_discount_rules'
   | 'pin_wrong'
   | 'clock_event_not_found'
   | 'approval_not_valid'

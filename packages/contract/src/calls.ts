@@ -25,6 +25,7 @@ import * as menuImport from './write/menu/import.ts';
 import { menuOverlayCall } from './write/menu/overlay.ts';
 import { keepMenuPictureCall, menuPictureCall } from './write/menu/picture.ts';
 import * as business from './write/merchant/business.ts';
+import * as discountRules from './write/merchant/discount-rules.ts';
 import { getMerchantCall } from './write/merchant/merchant.ts';
 import { registerMerchantCall } from './write/merchant/register.ts';
 import * as taxes from './write/merchant/taxes.ts';
@@ -100,6 +101,10 @@ export const allCalls: readonly Call[] = [
   taxes.putTaxCall,
   taxes.taxUseCall,
   taxes.deleteTaxCall,
+  discountRules.listDiscountRulesCall,
+  discountRules.createDiscountRuleCall,
+  discountRules.putDiscountRuleCall,
+  discountRules.deleteDiscountRuleCall,
   ...new Set(Object.values(commandCalls)),
   addDiscountCall,
   removeDiscountCall,

@@ -55,7 +55,7 @@ const needs: Needs = {
 
   // Posted again it changes the business; nobody is asked while there is none.
   registerMerchant: 'change-settings',
-  ...each(['putBusiness', 'createTax', 'putTax', 'deleteTax', 'putOwner'], 'change-settings'),
+  ...each(['putBusiness', 'createTax', 'putTax', 'deleteTax', 'createDiscountRule', 'putDiscountRule', 'deleteDiscountRule', 'putOwner'], 'change-settings'),
   ...each(['createDevice', 'putDevice', 'retireDevice', 'putDevicePrinting', 'putDrawer', 'putShiftSettings'], 'change-settings'),
   ...each(['listGatewayAccounts', 'revokeApiKey', 'listApiKeys'], 'change-settings'),
   ...each(['putKitchenPrinter', 'deleteKitchenPrinter', 'putKitchenSettings', 'putKitchenScreen', 'deleteKitchenScreen'], 'change-settings'),
@@ -75,7 +75,9 @@ const needs: Needs = {
   ...each(['beginSecondFactor', 'confirmSecondFactor', 'newRecoveryCodes', 'endSecondFactor'], { none: 'the owner has to have proved who they are' }),
   searchAddresses: { none: 'it tells nothing of the shop' },
   ...each(['signInStaff', 'signOutStaff', 'createApproval', 'listStaff', 'listRoles'], { none: 'whoever comes to a tablet says who they are' }),
-  ...each(['selectDevice', 'listDevices', 'getMerchant', 'getBusiness', 'listTaxes', 'taxUse'], { none: 'a tablet sells by it, whoever stands there' }),
+  ...each(['selectDevice', 'listDevices', 'getMerchant', 'getBusiness', 'listTaxes', 'listDiscountRules', 'taxUse'], {
+    none: 'a tablet sells by it, whoever stands there',
+  }),
   ...each(['menuOverlay', 'menuBook', 'menuPicture', 'bestSellers'], { none: 'a tablet sells by it, whoever stands there' }),
   ...each(['getDrawer', 'listDeviceSettings', 'getReceiptPicture', 'getDevicePrinting'], { none: 'a tablet sells by it, whoever stands there' }),
   openShift: { none: 'a counted float takes nothing out, and cash may need a shift to be taken at all' },

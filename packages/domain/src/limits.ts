@@ -60,6 +60,7 @@ export const limits = {
   roleNameLengthMax: 40,
   /** Of an order. */
   discountCountMax: 20,
+  discountRuleCountMax: 50,
   discountNameLengthMax: 60,
   discountReasonLengthMax: 140,
   /** People who work at a shop at one time. */

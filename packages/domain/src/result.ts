@@ -48,6 +48,8 @@ export type RefusalCode =
   | 'line_not_found'
   | 'discount_not_found'
   | 'discount_not_possible'
+  | 'discount_rule_invalid'
+  | 'discount_rule_taken'
   | 'quantity_out_of_range'
   | 'price_out_of_range'
   | 'modifier_not_found'

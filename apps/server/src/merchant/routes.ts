@@ -1,4 +1,5 @@
 import { getBusinessCall, putBusinessCall } from '@till/contract/write/merchant/business';
+import { createDiscountRuleCall, deleteDiscountRuleCall, listDiscountRulesCall, putDiscountRuleCall } from '@till/contract/write/merchant/discount-rules';
 import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { registerMerchantCall } from '@till/contract/write/merchant/register';
 import { createTaxCall, deleteTaxCall, listTaxesCall, putTaxCall, taxUseCall } from '@till/contract/write/merchant/taxes';
@@ -9,6 +10,7 @@ import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { isOnStandby, readRestored } from '../history/standby.ts';
 import { type BusinessCalls, getBusiness, putBusiness } from './business.ts';
+import { createDiscountRule, deleteDiscountRule, listDiscountRules, putDiscountRule } from './discount-rules.ts';
 import { type Registering, registerMerchant } from './register.ts';
 import { createTax, deleteTax, listTaxes, type Menu, putTax, taxUse } from './taxes.ts';
 
@@ -37,4 +39,8 @@ export function merchantRoutes(app: FastifyInstance, context: Context, known: Kn
   mount(app, context, putTaxCall, (asked) => putTax(context, catalogues, asked));
   mount(app, context, taxUseCall, (asked) => taxUse(catalogues, asked));
   mount(app, context, deleteTaxCall, (asked) => deleteTax(context, catalogues, asked));
+  mount(app, context, listDiscountRulesCall, (asked) => listDiscountRules(context, asked));
+  mount(app, context, createDiscountRuleCall, (asked) => createDiscountRule(context, catalogues, asked));
+  mount(app, context, putDiscountRuleCall, (asked) => putDiscountRule(context, catalogues, asked));
+  mount(app, context, deleteDiscountRuleCall, (asked) => deleteDiscountRule(context, catalogues, asked));
 }

@@ -1,5 +1,5 @@
 import { type StaffOfflineHours, usualStaffOfflineHours } from '@till/domain/merchant/staff-offline';
-import type { Merchant } from '@till/domain/merchant/types';
+import type { DiscountRule, Merchant } from '@till/domain/merchant/types';
 
 /** A row of shop.merchant. */
 export interface MerchantRow {
@@ -34,6 +34,7 @@ export interface MerchantRow {
   tables: readonly string[];
   pinned_items: readonly string[];
   label_layouts: readonly string[];
+  discount_rules: readonly DiscountRule[];
   weight_unit: Merchant['weightUnit'] | null;
   books_closed_through: string | null;
 }
@@ -74,5 +75,6 @@ export const merchantOf = (row: MerchantRow): Merchant => ({
   ...(row.tables.length > 0 ? { tables: row.tables } : {}),
   ...(row.pinned_items.length > 0 ? { pinnedItems: row.pinned_items } : {}),
   ...(row.label_layouts.length > 0 ? { labelLayouts: row.label_layouts } : {}),
+  ...(row.discount_rules.length > 0 ? { discountRules: row.discount_rules } : {}),
   ...(row.weight_unit === null ? {} : { weightUnit: row.weight_unit }),
 });

@@ -29,6 +29,13 @@ export const againstRules: Readonly<Record<string, readonly (readonly [changes: 
     [{ rate: -1 }, 'tax_rate_out_of_range'],
     [{ name: card }, 'card_number_in_text'],
   ],
+  createDiscountRule: [
+    [{ name: ' ' }, 'discount_rule_invalid'],
+    [{ value: 0 }, 'discount_rule_invalid'],
+    [{ kind: 'new-price' }, 'discount_rule_invalid'],
+    [{ comp: true, taxOn: 'before' }, 'discount_rule_invalid'],
+    [{ name: card }, 'card_number_in_text'],
+  ],
   createTax: [
     [{ rate: -1 }, 'tax_rate_out_of_range'],
     [{ rate: 10_000_001 }, 'tax_rate_out_of_range'],

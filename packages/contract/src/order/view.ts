@@ -63,6 +63,12 @@ export const PaymentDifferenceView = z.object({
 /** Pieces of a line that went back on the shelf with a refund. */
 const RestockedView = z.object({ cartId: z.int(), quantity: z.int() });
 
+/** A discount or comp that a shop gives again and again. `value`: percent × 100,000, or minor units. */
+export const DiscountRuleView = z.object({
+  ...{ id: z.string(), name: z.string(), scope: z.enum(['line', 'order']), kind: z.enum(['percent', 'amount', 'new-price']), value: z.int() },
+  ...{ taxOn: z.enum(['after', 'before']), comp: z.boolean(), needsReason: z.boolean() },
+});
+
 /** What was given off and added; absent: nothing was. */
 const billFields = {
   discounts: z.optional(

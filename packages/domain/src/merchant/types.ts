@@ -25,6 +25,22 @@ export interface OrderType {
 /** `order` sums the bases of a rate over the order and rounds once; `line` rounds each line and rate. */
 export type TaxRounding = 'order' | 'line';
 
+/**
+ * A discount or comp that a shop gives again and again: what is given of it keeps its name, kind and value as they were then. `value`: of a percent percent × 100,000, else
+ * minor units. `taxOn`, `comp`: as `Discount` has them.
+ */
+export interface DiscountRule {
+  readonly id: string;
+  readonly name: string;
+  readonly scope: 'line' | 'order';
+  readonly kind: 'percent' | 'amount' | 'new-price';
+  readonly value: number;
+  readonly taxOn: 'after' | 'before';
+  readonly comp: boolean;
+  /** Whoever gives it says why. */
+  readonly needsReason: boolean;
+}
+
 /** A merchant, without its menu. Coordinates in degrees. */
 export interface Merchant {
   readonly id: string;
@@ -56,6 +72,8 @@ export interface Merchant {
   readonly pinnedItems?: readonly string[];
   /** How its labels hold prices and weights (`layoutOf`). Absent: it has none of its own. */
   readonly labelLayouts?: readonly string[];
+  /** What it gives off again and again. Absent: nothing. */
+  readonly discountRules?: readonly DiscountRule[];
   /** What prices of weighed items are for. Absent: what its currency's country weighs in (`usualWeightUnit`). */
   readonly weightUnit?: WeightUnit;
   /** New registers begin with the quicker ways to take and charge orders. Absent: as the specification describes. */

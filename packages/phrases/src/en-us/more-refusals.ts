@@ -86,5 +86,8 @@ export const moreRefusals = {
   import_too_large: 'This import is larger than {max} MB. Nothing was changed. Split the file and import the parts one at a time.',
   customers_differ: 'These two customers have different phone numbers. Nothing was merged. If they’re the same person, correct the phone number first.',
   discount_not_found: 'This discount is no longer on the order. Nothing was changed. Check the order.',
+  discount_rule_invalid: '{field} isn’t valid for this discount. Nothing was saved. Correct it and try again.',
+  discount_rule_taken: 'You already have a discount named {name}. Nothing was saved. Use another name.',
+  too_many_discount_rules: 'You’ve reached the limit of {max} discounts. Nothing was saved. Delete one you don’t use.',
   discount_not_possible: 'This discount can’t be applied here. Nothing was changed. Check the price and whether its tax is included.',
 };

@@ -2,19 +2,31 @@ const noText = ['true', '0', '1.5', '[]', '{}', 'null', '"\\u0000"', '"a\\u0000b
 const noChoice = ['true', '0', '""', '"constructor"', '"__proto__"', '[]', '{}', 'null'];
 const noId = ['true', '0', '1.5', '[]', '{}', '""', '"\\u0000"', `"${'x'.repeat(65)}"`];
 
+const rule = { name: 'Regulars', scope: 'order', kind: 'percent', value: 1_000_000, taxOn: 'after', comp: false, needsReason: false };
+
 /** A body that each call on discounts would take. */
 export const goodDiscounts: Readonly<Record<string, object>> = {
   addDiscount: {
     ...{ id: 'd1', ruleId: null, name: 'Regular guest', scope: 'order', cartId: null, kind: 'percent', value: 1_000_000 },
     ...{ taxOn: 'after', reason: 'regular', note: '', comp: false },
   },
+  createDiscountRule: rule,
+  putDiscountRule: { ...rule, seen: rule },
 };
 
+const noFlag = ['0', '1', '"true"', '""', '[]', '{}', 'null'];
+const common = {
+  ...{ name: [...noText, '""'], scope: noChoice, kind: noChoice, value: ['true', '1.5', '-1', '1e400', '"1"', '""', '[]', '{}', 'null'] },
+  ...{ taxOn: noChoice, comp: noFlag },
+};
+const ofRule = { ...common, name: noText, needsReason: noFlag };
+const under = (place: string, fields: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(fields).map(([field, values]) => [`${place}.${field}`, values] as const);
+
 /** Values that their fields never accept. */
-export const noDiscountField: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries({
-    ...{ id: [...noId, 'null'], ruleId: noId, name: [...noText, '""'], scope: noChoice, cartId: ['true', '1.5', '[]', '{}', '""'], kind: noChoice },
-    ...{ value: ['true', '1.5', '-1', '1e400', '"1"', '""', '[]', '{}', 'null'], taxOn: noChoice, reason: noText, note: noText },
-    comp: ['0', '1', '"true"', '""', '[]', '{}', 'null'],
-  }).map(([field, values]) => [`addDiscount.${field}`, values]),
-);
+export const noDiscountField: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
+  ...under('addDiscount', { ...common, id: [...noId, 'null'], ruleId: noId, cartId: ['true', '1.5', '[]', '{}', '""'], reason: noText, note: noText }),
+  ...under('createDiscountRule', ofRule),
+  ...under('putDiscountRule', ofRule),
+  ...under('putDiscountRule.seen', ofRule),
+]);

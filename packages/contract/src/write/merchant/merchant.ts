@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
-import { TaxRateView } from '../../order/view.ts';
+import { DiscountRuleView, TaxRateView } from '../../order/view.ts';
 import { MerchantParams, Nothing } from '../../wire.ts';
 
 export const MerchantView = z.object({
@@ -30,6 +30,8 @@ export const MerchantView = z.object({
   pinnedItems: z.optional(z.array(z.string())),
   /** How its labels hold prices and weights, as `putBusiness` takes it. Absent: it has none of its own. */
   labelLayouts: z.optional(z.array(z.string())),
+  /** What it gives off again and again, in the order in which it was made. Absent: nothing. */
+  discountRules: z.optional(z.array(DiscountRuleView)),
   /** What prices of weighed items are for. Absent: pounds where the currency is USD, else kilograms. */
   weightUnit: z.optional(z.enum(['kg', 'lb'])),
   /** New registers begin with the quicker ways to take and charge orders. Absent: they do not. */
