@@ -29,7 +29,7 @@ export function WhoPanel<T>({ people, enter, onDone, onWithout }: Props<T>) {
   if (chosen !== undefined)
     return <PinEntry key={chosen.id} person={chosen} enter={enter} onBack={isOne ? undefined : () => choose(null)} onDone={onDone} onWithout={onWithout} />;
   return (
-    <ul className={`${classes.people} grid gap-8`} aria-label={words.people}>
+    <ul className={`${classes.people} grid gap-8`} aria-label={words.people} data-pins>
       {people.map(({ id, name }, index) => (
         <li key={id}>
           <UnstyledButton
@@ -75,7 +75,7 @@ function PinEntry<T>({ person, enter, onBack, onDone, onWithout }: EntryProps<T>
   const problem = last === null ? null : last.kind === 'failed' ? say(last.failure) : said[last.kind];
   const error = seconds > 0 ? fill(words.paused, { seconds }) : problem;
   return (
-    <div className={`${classes.entry} stack gap-12`}>
+    <div className={`${classes.entry} stack gap-12`} data-pins>
       <PinPad
         label={fill(words.pinOf, { name })}
         pin={pin}

@@ -1,4 +1,6 @@
+import { limits } from '@till/domain/limits';
 import { codeOf, dialogs, type FieldScans, listen, type Taker, takers } from '../scanner.ts';
+import { atTablet } from '../standing.ts';
 import { type PressedKey, paceKeyOf, scannedText } from './layout.ts';
 import { certainStart, endlessQuietMs, type HeardKey, scanStart, togetherMs, type Where } from './timing.ts';
 
@@ -6,6 +8,10 @@ import { certainStart, endlessQuietMs, type HeardKey, scanStart, togetherMs, typ
 const codeLengthMin = 2;
 /** After a letter or digit at no field, so long no Enter presses a button, ms: it may be the end of a scan, however slow. */
 const quietMs = 1_000;
+/** Digits that may be somebody's PIN, however fast they were typed. */
+const pinCode = new RegExp(`^\\d{1,${limits.pinLengthMax}}$`);
+/** Whether a name or a PIN is asked for (`data-pins`), or the tablet is locked: nothing is sold under it, and what is typed is nobody else's to read. */
+const isAskingWho = (): boolean => atTablet.get().isLocked || document.querySelector('[data-pins]') !== null;
 const separator = '\x1d';
 /** Keys that only change what the others mean. */
 const shifting: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'NumLock', 'AltGraph', 'Control']);
@@ -86,7 +92,7 @@ export function watchScanner(elsewhere: Taker): () => void {
     const start = (own: Burst) =>
       key === 'Enter' && scansOf(own.field) !== 'unwanted' ? scanStart(own.keys, timeStamp, whereOf(own)) : certainStart(own.keys, timeStamp);
     const scan = before === null ? null : scanFrom(before, start(before));
-    if (scan === null && key === 'Tab') return wasMeant();
+    if (scan === null && (key === 'Tab' || (before !== null && isPin(before)))) return wasMeant();
     // What is scanned into a text of a dialog stays in it, but its Enter saves nothing and asks nothing.
     if (scan === null && !isQuiet && (before === null || certainStart(before.keys, timeStamp) === null)) return;
     event.preventDefault();
@@ -96,7 +102,7 @@ export function watchScanner(elsewhere: Taker): () => void {
     tell(scan);
   };
   const tell = ({ code }: Scan) => {
-    if (code.trim().length < codeLengthMin) return;
+    if (code.trim().length < codeLengthMin || isAskingWho()) return;
     const isCovered = document.querySelector('[role=dialog][aria-modal=true]') !== null;
     const [taker] = isCovered ? dialogs.slice(-1) : takers;
     (taker ?? elsewhere)(codeOf(code), code.trim());
@@ -142,10 +148,13 @@ function scanFrom(own: Burst, start: number | null): Scan | null {
   const where = whereOf(own);
   const keys = own.keys.slice(start);
   const code = scannedText(keys.map(({ pressed }) => pressed));
-  if (where === 'field' && isTyping(own.field, code)) return null;
+  if (where === 'field' && (isTyping(own.field, code) || isPin(own))) return null;
   const undo = keys.find((key) => key.undo !== undefined)?.undo;
   return { code, takeBack: undo ?? (() => putBack(own.field, keys[0]?.before ?? '')) };
 }
+
+/** Whether these keys may be a PIN, in the field for it. */
+const isPin = ({ field, keys }: Burst): boolean => field !== null && isAskingWho() && pinCode.test(scannedText(keys.map(({ pressed }) => pressed)));
 
 /** In a field of a dialog everything is typing, but for numbers where it takes scans, and where the field wants none. */
 const isTyping = (field: HTMLInputElement | null, code: string): boolean =>
