@@ -115,9 +115,14 @@ describe('the day on a Z', () => {
     const body = { id: randomUUID(), shiftId: shift?.id, counted: 10_000 };
     const z = await till.send(owner, calls.closeShiftCall, { deviceId: 'front' }, { body, ...as('Cy') });
     expect([z.statusCode, z.json().day.orders, z.json().day.staff]).toEqual([200, 1, undefined]);
+    // Nor how the shop was paid: what came in cash lies in drawers.
+    expect(z.json().day).toMatchObject({ net: 4_000, cards: [], cardRefunds: 0 });
+    for (const hidden of ['methods', 'rounding']) expect(z.json().day).not.toHaveProperty(hidden);
     const listed = async (name: string) =>
       (await till.send(owner, calls.listZReportsCall, { deviceId: 'front' }, as(name))).json().map(({ day }: { day: { staff?: unknown } }) => day.staff);
     expect(await listed('Cy')).toEqual([undefined]);
     expect(await listed('Mo')).toEqual([[{ name: 'Cy', orders: 1, net: 4_000, tips: 0, paid: 4_000 }]]);
+    const [seen] = (await till.send(owner, calls.listZReportsCall, { deviceId: 'front' }, as('Mo'))).json();
+    expect(seen.day.methods).toEqual([{ method: 'cash', taken: 4_000, returned: 0 }]);
   });
 });

@@ -1,4 +1,5 @@
 import * as calls from '@till/contract/write/shift';
+import { zero } from '@till/domain/money/minor';
 import { accept } from '@till/domain/result';
 import type { StaffAction } from '@till/domain/staff/actions';
 import type { FastifyInstance } from 'fastify';
@@ -26,13 +27,13 @@ interface ShiftServices {
 /** Drawers, their shifts and reports. */
 export function shiftRoutes(app: FastifyInstance, context: Context, { catalogues, giveJob, deviceProven, deedOf, may }: ShiftServices): void {
   const reading = { ...context, sql: context.reads.sql };
-  /** A Z as whoever asks may see it: what one person took is what should be in a drawer that is still to be counted. */
+  /** A Z as whoever asks may see it: how the shop was paid, and what each person took, tells what should be in drawers that are still to be counted. */
   const shown: ShowReports = async (asked, reports) => {
-    if (reports.every(({ day }) => day?.staff === undefined) || (await may(asked, 'see-expected-cash'))) return reports;
+    if (reports.every(({ day }) => day === undefined) || (await may(asked, 'see-expected-cash'))) return reports;
     return reports.map((report) => {
       if (report.day === undefined) return report;
-      const { staff: _, ...day } = report.day;
-      return { ...report, day };
+      const { staff: _, methods: __, rounding: ___, ...day } = report.day;
+      return { ...report, day: { ...day, cards: [], cardRefunds: zero } };
     });
   };
   mount(app, context, calls.getDrawerCall, (asked) => getDrawer(context, asked));
