@@ -33,6 +33,20 @@ const type = async (page: Page, pin: string) => {
   await dialog(page).getByRole('button', { name: said.done, exact: true }).click();
 };
 
+/** What the role of a server does not include: a screen, a part of one, and one that may be looked at. */
+async function tourDoors(page: Page, atStop: AtStop): Promise<void> {
+  for (const [name, address] of [
+    ['role-screen', '/dashboard/reporting'],
+    ['role-part', '/dashboard/shift'],
+    ['role-look', '/dashboard/settings/printers'],
+  ] as const) {
+    await visit(page, address);
+    await page.getByRole('button', { name: said.door.switchStaff, exact: true }).waitFor();
+    await atStop(name, page);
+  }
+  await visit(page, '/dashboard/register/main');
+}
+
 /** Who stands at the tablet: switching, a colleague's order, what a manager approves, and the lock. The server has nobody of these: it is not asked. */
 export async function tourTablet(page: Page, atStop: AtStop): Promise<void> {
   await page.route('**/staff', (route) => route.fulfill({ headers: likeTill, json: people }));
@@ -54,6 +68,7 @@ export async function tourTablet(page: Page, atStop: AtStop): Promise<void> {
   await atStop('pin', page);
   await type(page, '1234');
   await dialog(page).waitFor({ state: 'detached' });
+  await tourDoors(page, atStop);
   await beginWith(page, 'Churros (4)', { table: '14' });
   await page.getByRole('button', { name: order.steps.submit }).click();
   await lines(page).getByRole('button', { name: order.line.sentToKitchen }).waitFor();
@@ -74,11 +89,11 @@ export async function tourTablet(page: Page, atStop: AtStop): Promise<void> {
   await page.getByRole('button', { name: order.actions.cancelOrder }).click();
   await dialog(page).getByRole('button', { name: order.actions.cancelOrder }).click();
   await dialog(page).waitFor({ state: 'detached' });
+  await tourPool(page, atStop);
   await page.getByRole('button', { name: said.switchFrom.replace('{name}', 'Marcus') }).click();
   await dialog(page)
     .getByRole('button', { name: said.signOut.replace('{name}', 'Marcus') })
     .click();
-  await tourPool(page, atStop);
   await page.unroute('**/staff');
   await page.unroute('**/staff/sign-in');
   await page.unroute('**/staff/sign-out');

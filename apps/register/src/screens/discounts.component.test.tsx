@@ -30,7 +30,11 @@ const person: Person = {
 async function shown(before: Order, after: Order): Promise<void> {
   const { shop } = await openRegister();
   heldPeople.set({ merchantId: shop.merchant.id, people: [person], roles: rolesOf([]) as never, readAt: 0 });
-  await showPart(<ApprovalDialog asking={{ needs: needsOf(before, after, 'ana'), isDenied: false, before, after, answer: () => {} }} />);
+  await showPart(
+    <ApprovalDialog
+      asking={{ needs: needsOf(before, after, 'ana'), isDenied: false, before, after, asServerHasIt: async () => undefined, answer: () => {} }}
+    />,
+  );
 }
 
 describe('what somebody is asked to approve', () => {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { salesReportCall } from '@till/contract/write/report';
 import { Banknote, ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { routes } from '../app/routes.ts';
@@ -9,6 +10,7 @@ import { DrawerState } from '../manage/shift/DrawerState.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { useSession } from '../native/session.ts';
 import { OpenCount } from '../orders/ongoing/OpenCount.tsx';
+import { useMayOpen } from '../staff/door.ts';
 import classes from './home.module.css';
 import { useCheckActs } from './self-check/use-check-acts.ts';
 import { UntilFirstSale } from './setup/UntilFirstSale.tsx';
@@ -30,7 +32,7 @@ export function HomeRoute() {
           {words.report}
         </Link>
       </ScreenHead>
-      <TodaySoFar instead={<UntilFirstSale />}>
+      <TodaySoFar isShown={useMayOpen(salesReportCall)} instead={<UntilFirstSale />}>
         <div className={`${classes.states} grid gap-12`}>
           <State to={routes.dashboardOrders} icon={<ClipboardList aria-hidden size={28} strokeWidth={1.6} />} title={words.openOrders}>
             <OpenCount />

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { percentText } from '@till/domain/money/percent';
 import type { Discount } from '@till/domain/order/bill/discount';
 import { givenOf } from '@till/domain/order/totals/given';
@@ -5,13 +6,17 @@ import type { Order } from '@till/domain/order/types';
 import type { StaffAction } from '@till/domain/staff/actions';
 import type { StaffNeed } from '@till/domain/staff/order-needs';
 import { fill, type MessagesOf } from '@till/phrases/phrases';
+import { useState } from 'react';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { Note } from '../kit/layout/Note.tsx';
 import { useMoney } from '../kit/money.tsx';
 import { useMessages } from '../messages/messages.tsx';
+import type { Person } from '../native/people.ts';
+import { useAtTablet } from '../native/standing.ts';
 import { approve } from './approve.ts';
-import { type Asking, approversOf, missingOf } from './guard.ts';
+import { type Asking, allowedOf, approversOf, missingOf } from './guard.ts';
 import { usePeople } from './people.ts';
+import { signInByPin } from './sign-in.ts';
 import { WhoPanel } from './WhoPanel.tsx';
 
 /** Has somebody who may approve what whoever stands here may not; then it goes on by itself. */
@@ -31,11 +36,26 @@ export function ApprovalDialog({ asking }: { readonly asking: Asking }) {
     <Dialog title={amount === null ? deed : fill(words.withAmount, { deed, amount })} onClose={close} size={480} full="sheet" above>
       <div className="stack gap-16">
         <Note>{asking.isDenied ? forbidden : approvers.length === 0 ? words.noApprover : words.whoApproves}</Note>
+        {asking.isDenied ? <StepIn people={allowedOf(people, asking.needs)} onDone={close} /> : null}
         {need === undefined || approvers.length === 0 ? null : (
-          <WhoPanel people={approvers} enter={(person, pin) => approve(person, pin, need)} onDone={asking.answer} />
+          <WhoPanel people={approvers} enter={async (person, pin) => approve(person, pin, (await asking.asServerHasIt()) ?? need)} onDone={asking.answer} />
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** What a role forbids somebody else does, who takes over the tablet; what was typed below stays. */
+function StepIn({ people, onDone }: { readonly people: readonly Person[]; readonly onDone: () => void }) {
+  const words = useMessages('atTablet');
+  const [isOpen, setOpen] = useState(false);
+  const isNobody = useAtTablet().by === null;
+  if (people.length === 0) return null;
+  if (isOpen) return <WhoPanel people={people} enter={signInByPin} onDone={onDone} />;
+  return (
+    <Button size="xl" onClick={() => setOpen(true)} data-autofocus>
+      {isNobody ? words.signIn : words.door.switchStaff}
+    </Button>
   );
 }
 

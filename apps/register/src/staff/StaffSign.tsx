@@ -1,6 +1,6 @@
 import { fill } from '@till/phrases/phrases';
 import { CircleUser } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { staffGuard } from '../calls/staff/staff-guard.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { usePerson } from '../native/people.ts';
@@ -8,6 +8,7 @@ import { useAtTablet } from '../native/standing.ts';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
 import { type Sale, useAutoLock } from './auto-lock.ts';
 import { beginClockOutbox } from './clock-outbox.ts';
+import { switching } from './door.ts';
 import { asking, guardHere } from './guard.ts';
 import { usePeople, watchPeople } from './people.ts';
 import { SwitchDialog } from './SwitchDialog.tsx';
@@ -18,8 +19,9 @@ export function StaffSign({ className, sale }: { readonly className: string; rea
   const people = usePeople();
   const { by, isLocked } = useAtTablet();
   const name = usePerson(by?.staffId)?.short ?? null;
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = switching.use();
   useEffect(watchPeople, []);
+  useEffect(() => () => switching.set(false), []);
   useAutoLock(people.length > 0, sale);
   const question = asking.use();
   const isUsed = people.length > 0;
@@ -40,13 +42,13 @@ export function StaffSign({ className, sale }: { readonly className: string; rea
         aria-haspopup="dialog"
         aria-label={name === null ? words.signIn : fill(words.switchFrom, { name })}
         disabled={isLocked}
-        onClick={() => setOpen(true)}
+        onClick={() => switching.set(true)}
       >
         <CircleUser aria-hidden size={20} />
         <span className="truncate min-w-0 underline">{name ?? words.signIn}</span>
       </button>
       {question === null ? null : <ApprovalDialog asking={question} />}
-      {isOpen && !isLocked ? <SwitchDialog onClose={() => setOpen(false)} /> : null}
+      {isOpen && !isLocked ? <SwitchDialog onClose={() => switching.set(false)} /> : null}
     </>
   );
 }

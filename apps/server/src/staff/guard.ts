@@ -1,22 +1,19 @@
 import { hash } from 'node:crypto';
 import { type Call, pathOf } from '@till/contract/call';
 import { neededBy } from '@till/contract/may';
-import type { StaffAction } from '@till/domain/staff/actions';
+import { isOwners, type StaffAction } from '@till/domain/staff/actions';
 import { judge, type StaffNeed } from '@till/domain/staff/order-needs';
 import { permit } from '@till/domain/staff/permit';
 import { bodyHashOf } from '../border/idempotency.ts';
 import type { Request } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Context } from '../context.ts';
-import { approvalFor, approvalStore } from './approval-store.ts';
+import { approvalFor, approvalStore, offlineApproverOf } from './approval-store.ts';
 import { isProvedOwner } from './changing.ts';
 import { hasOwner, isSetUp, rulesOf, type StaffBook, type Standing } from './who.ts';
 
-/** What is the owner's, and waits for an owner who can sign in: else whoever adds the first waiter would lock themselves out. */
-const ofOwner: ReadonlySet<StaffAction> = new Set(['edit-menu', 'see-reports', 'others-hours', 'change-settings']);
-
 /** Whether nobody is asked for an action yet. */
-const isFree = (book: StaffBook, action: StaffAction): boolean => !isSetUp(book) || (ofOwner.has(action) && !hasOwner(book));
+const isFree = (book: StaffBook, action: StaffAction): boolean => !isSetUp(book) || (isOwners(action) && !hasOwner(book));
 
 /** What a drawer's ledger keeps: money that lay in a drawer while there was no network is recorded whoever put it there. */
 const ofLedger: ReadonlySet<string> = new Set(['addDrawerEntry', 'closeShift']);
@@ -49,8 +46,13 @@ export function staffGuard<C extends { readonly staff: StaffBook }>(
     const catalogue = await catalogues.of(merchantId);
     if (catalogue === null || isFree(catalogue.staff, action)) return null;
     const now = context.clock();
-    const { permission } = judge(rulesOf(catalogue.staff, standingOf(asked, catalogue, now)), [{ ...needed, subject: '' }]);
-    if (permission === 'allow' || (ofLedger.has(call.name) && isAlone(asked, catalogue, now))) return null;
+    const by = standingOf(asked, catalogue, now);
+    const { permission } = judge(rulesOf(catalogue.staff, by), [{ ...needed, subject: '' }]);
+    if (permission === 'allow') return null;
+    if (ofLedger.has(call.name) && isAlone(asked, catalogue, now)) {
+      await keptOffline(merchantId, catalogue.staff, by, { ...needed, subject: subjectOf(call, asked) }, asked);
+      return null;
+    }
     if (await isProvedOwner(context, asked.credential)) return null;
     // What is only read goes on with no approval: whoever looks asks nobody.
     if (permission === 'deny' || call.method === 'GET') return { code: 'forbidden', detail: { action } };
@@ -64,6 +66,12 @@ export function staffGuard<C extends { readonly staff: StaffBook }>(
     if (approval === null) return { code: 'approval_not_valid' };
     await approvalStore(context.sql, merchantId).use(approval.id, key, now);
     return null;
+  }
+  /** Who approved it at the tablet, for whoever asks later. */
+  async function keptOffline(merchantId: string, book: StaffBook, by: Standing | null, need: StaffNeed, { sent, idempotencyKey: key }: Request): Promise<void> {
+    const approvedBy = offlineApproverOf(book, sent.approval, [need]);
+    if (approvedBy === null || key === null) return;
+    await approvalStore(context.sql, merchantId).keepOfCall({ ...need, askedBy: by?.staffId ?? null, approvedBy }, context.clock(), key);
   }
   return (call, asked) => {
     const needed = neededBy(call, asked.body);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Call, pathOf } from '@till/contract/call';
 import { allCalls } from '@till/contract/calls';
 import { headers as names } from '@till/contract/headers';
@@ -274,6 +275,19 @@ describe('what was sold', () => {
     const entry = { id: 'e1', kind: 'paid-out', amount: 100, reason: 'ice' };
     expect(saidOf(await sent(addDrawerEntryCall, by(theirs, 'cook'), entry, shop, { deviceId }))).toEqual(['deny', 'pay-in-out']);
     expect((await sent(addDrawerEntryCall, alone, entry, shop, { deviceId })).statusCode).toBe(200);
+    // And who approved it there is kept with it, if they may.
+    const [{ id: approver } = { id: '' }] = await till.database.sql<
+      { id: string }[]
+    >`select id from shop.staff where merchant_id = ${shop.merchantId} and role_id = 'owner'`;
+    const iceIs = (id: string, approvedBy: string) => {
+      const approved = { [names.approval]: `offline:${approvedBy}`, [names.idempotencyKey]: randomUUID() };
+      return sent(addDrawerEntryCall, { ...alone, ...approved }, { ...entry, id }, shop, { deviceId });
+    };
+    expect((await iceIs('e2', approver)).statusCode).toBe(200);
+    expect((await iceIs('e3', 'nobody-here')).statusCode).toBe(200);
+    const kept = await till.database
+      .sql`select action, amount, approved_by, proved from shop.approval where merchant_id = ${shop.merchantId} and id like 'offline-%' and order_id is null`;
+    expect(kept).toEqual([{ action: 'pay-in-out', amount: 100, approved_by: approver, proved: false }]);
   });
 });
 

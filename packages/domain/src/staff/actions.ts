@@ -1,6 +1,7 @@
 /**
  * What a role says about: every action of Till that not everybody at a tablet may do. `amount`: it is about money, and may be allowed up to so much. What Till cannot do is
  * not here, so that no role shows it. `asked: false`: nobody is asked to approve it: what is only looked at waits for nobody, and whoever approves is asked already.
+ * `owners`: it is the owner's, and waits for an owner who can sign in: else whoever adds the first waiter would lock themselves out.
  */
 export const staffActions = {
   'take-orders': {},
@@ -18,13 +19,13 @@ export const staffActions = {
   'see-expected-cash': { asked: false },
   'close-drawer': {},
   'sold-out': {},
-  'edit-menu': {},
-  'see-reports': { asked: false },
-  'change-settings': {},
-  'others-hours': {},
-  'manage-staff': {},
+  'edit-menu': { owners: true },
+  'see-reports': { asked: false, owners: true },
+  'change-settings': { owners: true },
+  'others-hours': { owners: true },
+  'manage-staff': { owners: true },
   approve: { asked: false },
-} as const satisfies Readonly<Record<string, { readonly amount?: true; readonly percent?: true; readonly asked?: false }>>;
+} as const satisfies Readonly<Record<string, { readonly amount?: true; readonly percent?: true; readonly asked?: false; readonly owners?: true }>>;
 export type StaffAction = keyof typeof staffActions;
 
 /** As an owner reads them. */
@@ -36,6 +37,9 @@ export const hasPercent = (action: StaffAction): boolean => 'percent' in staffAc
 
 /** Whether somebody can be asked to approve an action: else a role allows it, or does not. */
 export const canBeAsked = (action: StaffAction): boolean => !('asked' in staffActions[action]);
+
+/** Whether an action is everybody's until an owner can sign in. */
+export const isOwners = (action: StaffAction): boolean => 'owners' in staffActions[action];
 
 /** `ask`: with the PIN of somebody who may approve it. */
 export type Permission = 'allow' | 'ask' | 'deny';

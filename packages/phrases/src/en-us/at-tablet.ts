@@ -36,6 +36,15 @@ export const atTablet = {
   wholeOrder: 'order {id}',
   cancelOrder: 'Cancel order {id}',
   withAmount: '{deed}, {amount}',
+  door: {
+    title: 'Your role doesn’t include this',
+    text: 'You need a role that includes “{action}.” Switch to someone who has one, or ask the owner to change your role.',
+    nobodyTitle: 'Sign in to open this',
+    nobodyText: 'It’s for roles that include “{action}.”',
+    look: 'You can look. To change what’s set for the whole shop, you need a role that includes “{action}.”',
+    switchStaff: 'Switch staff',
+    owner: 'I’m the owner',
+  },
   tips: {
     title: 'Tips',
     change: 'Change',

@@ -38,6 +38,15 @@ export const atTablet = {
   wholeOrder: 'pedido {id}',
   cancelOrder: 'Cancelar el pedido {id}',
   withAmount: '{deed}, {amount}',
+  door: {
+    title: 'Su puesto no lo incluye',
+    text: 'Se necesita un puesto que incluya “{action}”. Que entre alguien que lo tenga, o pida al dueño que cambie su puesto.',
+    nobodyTitle: 'Inicie sesión para abrirlo',
+    nobodyText: 'Es para puestos que incluyen “{action}”.',
+    look: 'Puede verlo. Para cambiar lo que vale para todo el negocio se necesita un puesto que incluya “{action}”.',
+    switchStaff: 'Cambiar de persona',
+    owner: 'Soy el dueño',
+  },
   tips: {
     title: 'Propinas',
     change: 'Cambiar',

@@ -32,6 +32,15 @@ export const atTablet = {
   wholeOrder: '订单 {id} ',
   cancelOrder: '取消订单 {id}',
   withAmount: '{deed}，{amount}',
+  door: {
+    title: '您的职位没有这项权限',
+    text: '需要有“{action}”权限的职位。请由有权限的员工登录，或请店主修改您的职位权限。',
+    nobodyTitle: '请先登录',
+    nobodyText: '仅限有“{action}”权限的职位使用。',
+    look: '可以查看；更改全店设置需要有“{action}”权限的职位。',
+    switchStaff: '切换员工',
+    owner: '我是店主',
+  },
   tips: {
     title: '小费',
     change: '更改',

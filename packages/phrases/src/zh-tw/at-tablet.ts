@@ -32,6 +32,15 @@ export const atTablet = {
   wholeOrder: '訂單 {id} ',
   cancelOrder: '取消訂單 {id}',
   withAmount: '{deed}，{amount}',
+  door: {
+    title: '您的職務沒有這項權限',
+    text: '需要有「{action}」權限的職務。請由有權限的員工登入，或請店主修改您的職務權限。',
+    nobodyTitle: '請先登入',
+    nobodyText: '僅限有「{action}」權限的職務使用。',
+    look: '可以查看；變更全店設定需要有「{action}」權限的職務。',
+    switchStaff: '切換員工',
+    owner: '我是店主',
+  },
   tips: {
     title: '小費',
     change: '變更',

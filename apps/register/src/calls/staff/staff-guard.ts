@@ -14,8 +14,11 @@ export interface StaffGuard {
   readonly judge: (before: Order | null, after: Order) => CallFailure | null;
   /** The same of a call that changes no order, with what it says. */
   readonly judgeCall: (call: Pick<Call, 'name'>, body: unknown) => CallFailure | null;
-  /** Has somebody approve what was refused for want of it (`approval_needed`): what is sent as `x-approval`; null: nobody has. What a role forbids (`forbidden`) it says. */
-  readonly ask: (refused: CallFailure, made?: () => Made) => Promise<string | null>;
+  /**
+   * Has somebody approve what was refused for want of it (`approval_needed`): what is sent as `x-approval`; null: nobody has. What a role forbids (`forbidden`) it says.
+   * `again`: asks the server what is to be approved, where that was first asked without a network.
+   */
+  readonly ask: (refused: CallFailure, made?: () => Made, again?: () => Promise<CallFailure | null>) => Promise<string | null>;
 }
 
 let guard: StaffGuard | null = null;

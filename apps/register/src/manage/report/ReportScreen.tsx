@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
 import { ChartColumn, CloudOff, Download, Printer, RefreshCw } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { Screen, ScreenHead } from '../../kit/layout/Screen.tsx';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
-import { useFailureText } from '../../messages/failure-text.ts';
+import { isByRole, useFailureText } from '../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { About } from './About.tsx';
 import type { ReportAsked, SalesReport } from './asked.ts';
@@ -26,16 +26,19 @@ interface Props {
   /** What the shop is called. */
   readonly shop: string;
   readonly onAsk: (asked: ReportAsked) => void;
+  /** What stands in the place of a report that the role of whoever asks does not show. */
+  readonly refused: ReactNode;
   /** A link to the orders behind a figure. */
   readonly orders: ComponentType<BehindProps>;
 }
 
 /** What a period of the shop adds up to, beside the one before. */
-export function ReportScreen({ asked, shop, onAsk, orders }: Props) {
+export function ReportScreen({ asked, shop, onAsk, refused, orders }: Props) {
   const { frame } = useMessages();
   const words = useMessages('reports');
   const reading = useReport(asked);
-  const { read } = reading;
+  const isRefused = reading.failure !== null && isByRole(reading.failure);
+  const read = isRefused ? null : reading.read;
   const [isPool, setPool] = useState(false);
   return (
     <Behind value={orders}>
@@ -49,7 +52,7 @@ export function ReportScreen({ asked, shop, onAsk, orders }: Props) {
           </Group>
         </ScreenHead>
         <Periods asked={asked} known={read?.report.period ?? null} onAsk={onAsk} />
-        <Body reading={reading} shop={shop} isPool={isPool} onPool={setPool} />
+        {isRefused ? refused : <Body reading={reading} shop={shop} isPool={isPool} onPool={setPool} />}
       </Screen>
     </Behind>
   );

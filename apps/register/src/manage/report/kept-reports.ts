@@ -1,5 +1,6 @@
 import { kept } from '../../native/kept.ts';
 import { session } from '../../native/session.ts';
+import { atTablet } from '../../native/standing.ts';
 import type { SalesReport } from './asked.ts';
 
 /** A report as it was read, `at` in ms since epoch. */
@@ -11,32 +12,35 @@ export interface ReadReport {
 
 interface Record {
   readonly merchantId: string | null;
+  /** Who read them; null: nobody by name. */
+  readonly staffId: string | null;
   /** The newest first. */
   readonly reports: readonly ReadReport[];
 }
 
-const none: Record = { merchantId: null, reports: [] };
+const none: Record = { merchantId: null, staffId: null, reports: [] };
 /** As many as there are named periods, and one of other days. */
 const countMax = 7;
 /** Characters: a browser keeps five million of a site, and the register needs them for other things. */
 const lengthMax = 250_000;
 
 const record = kept('till.reports', (stored): Record => {
-  const { merchantId, reports } = (stored ?? {}) as Partial<Record>;
-  return typeof merchantId === 'string' && Array.isArray(reports) ? { merchantId, reports } : none;
+  const { merchantId, staffId = null, reports } = (stored ?? {}) as Partial<Record>;
+  return typeof merchantId === 'string' && Array.isArray(reports) ? { merchantId, staffId, reports } : none;
 });
 
 const own = (): Record => {
   const merchantId = session.get()?.merchant.id ?? null;
+  const staffId = atTablet.get().by?.staffId ?? null;
   const all = record.get();
-  return all.merchantId === merchantId ? all : { merchantId, reports: [] };
+  return all.merchantId === merchantId && all.staffId === staffId ? all : { merchantId, staffId, reports: [] };
 };
 
-/** The reports that were read last, for when there is no connection; signing out deletes them. */
+/** The reports that whoever stands here read last, for when there is no connection. Those of who stood here before are thrown away by the next; signing out deletes them. */
 export const keptReports = {
   get: (name: string): ReadReport | null => own().reports.find((each) => each.name === name) ?? null,
   put(read: ReadReport): void {
-    const { merchantId, reports } = own();
+    const { reports, ...whose } = own();
     const others = reports.filter(({ name }) => name !== read.name).slice(0, countMax - 1);
     const all = [read, ...others];
     let length = 0;
@@ -45,7 +49,7 @@ export const keptReports = {
       return length <= lengthMax;
     });
     try {
-      record.set({ merchantId, reports: fitting });
+      record.set({ ...whose, reports: fitting });
     } catch {
       // The browser has no room: the report is shown, and not kept.
       record.clear();

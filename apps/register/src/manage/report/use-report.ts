@@ -7,6 +7,7 @@ import { logError } from '../../calls/log/log.ts';
 import { send } from '../../calls/send.ts';
 import { serverNow } from '../../calls/server-clock.ts';
 import { useShopResource } from '../../kit/resource/use-resource.ts';
+import { useAtTablet } from '../../native/standing.ts';
 import { nameOf, queryOf, type ReportAsked } from './asked.ts';
 import { keptReports, type ReadReport } from './kept-reports.ts';
 
@@ -26,7 +27,8 @@ const freshMs = 5_000;
 /** Reads the report that is asked for. A failure is logged at once, and said when the loader hides, 800 ms later; the report that was read before stays. */
 export function useReport(asked: ReportAsked): ReportReading {
   const name = nameOf(asked);
-  const { value, failure, isReading, refresh } = useShopResource(`report ${name}`, (merchantId, signal) => readReport(merchantId, asked, signal), {
+  const by = useAtTablet().by?.staffId ?? null;
+  const { value, failure, isReading, refresh } = useShopResource(`report ${name} of ${by}`, (merchantId, signal) => readReport(merchantId, asked, signal), {
     freshMs,
     failed: (failed) => logError('LOAD_REPORT_ERROR', failed),
   });

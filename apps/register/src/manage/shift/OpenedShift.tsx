@@ -5,11 +5,12 @@ import type { EntryKind } from '@till/domain/shift/types';
 import { fill } from '@till/phrases/phrases';
 import { ArrowDownToLine, ArrowUpFromLine, LockOpen, ReceiptText } from 'lucide-react';
 import { send } from '../../calls/send.ts';
+import { staffGuard } from '../../calls/staff/staff-guard.ts';
 import { Card } from '../../kit/layout/Card.tsx';
 import { Note } from '../../kit/layout/Note.tsx';
 import { useMoney } from '../../kit/money.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
-import { useFailureText } from '../../messages/failure-text.ts';
+import { isByRole, useFailureText } from '../../messages/failure-text.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { merchantId } from '../../native/merchant-id.ts';
 import type { Drawer } from './drawer-seen.ts';
@@ -43,6 +44,7 @@ export function OpenedShift({ deviceId, drawer, shift, isCounting, since, onRepo
   const showX = async () => {
     const answer = await send(getXReportCall, { params: { merchantId: merchantId(), deviceId } }).settled;
     if (answer.ok) onReport(answer.value);
+    else if (isByRole(answer.refusal)) void staffGuard.get()?.ask(answer.refusal);
     else notify.error(say(answer.refusal));
   };
   return (

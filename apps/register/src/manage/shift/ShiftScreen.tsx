@@ -1,12 +1,14 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { addDrawerEntryCall, closeShiftCall, putDrawerCall } from '@till/contract/write/shift';
 import { type Minor, zero } from '@till/domain/money/minor';
 import type { Counted } from '@till/domain/shift/denominations';
 import type { ShiftReport } from '@till/domain/shift/report';
 import { Settings } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import type { CallFailure } from '../../calls/failure.ts';
 import { serverNow } from '../../calls/server-clock.ts';
+import { staffGuard } from '../../calls/staff/staff-guard.ts';
 import { HelpButton } from '../../kit/guide/HelpButton.tsx';
 import { Screen, ScreenHead } from '../../kit/layout/Screen.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
@@ -15,6 +17,7 @@ import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { sinceText } from '../../messages/since-text.ts';
 import { newUuid } from '../../native/ids.ts';
 import { useSession } from '../../native/session.ts';
+import { useAtTablet } from '../../native/standing.ts';
 import { CountDialog } from './CountDialog.tsx';
 import { DrawerSettings } from './DrawerSettings.tsx';
 import { doIfAllowed } from './drawer-outbox.ts';
@@ -32,13 +35,18 @@ interface Props {
   readonly deviceId: string;
   readonly printing: DrawerPrinting;
   readonly onDevice: () => void;
+  /** Around the Zs: for those who count the drawer. */
+  readonly zs: (history: ReactNode) => ReactNode;
 }
+
+/** What is done in each dialog. */
+const callOf = { entry: addDrawerEntryCall, count: closeShiftCall, settings: putDrawerCall } as const;
 
 /**
  * The cash drawer of this device: its shift, what goes in and out, the count, and its Zs. What a person does in a dialog belongs to the screen, not to what the
  * drawer is shown as: whatever is heard of the drawer meanwhile, a count that was begun is not thrown away.
  */
-export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
+export function ShiftScreen({ deviceId, printing, onDevice, zs }: Props) {
   const words = useMessages('shift');
   const say = useFailureText();
   const { common } = useMessages();
@@ -49,6 +57,10 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
   const since = (at: number) => sinceText(at, serverNow(), timeZone, language);
   const [shown, setShown] = useState<{ readonly report: ShiftReport; readonly isNew: boolean } | null>(null);
+  const by = useAtTablet().by?.staffId;
+  // What one person may see of the drawer is not left on the screen for the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody else stands here, or nobody
+  useEffect(() => setShown(null), [by]);
   const next = useRef<HTMLDivElement>(null);
   const wasZ = useRef(false);
   useEffect(() => {
@@ -59,6 +71,12 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
   const enter = useEntry(deviceId, printing.openDrawer);
   const [doing, setDoing] = useState<AtDrawer | null>(null);
   const close = () => setDoing(null);
+  // Nobody fills in what their role forbids. Nobody by name may be the owner who has just signed in, which the server knows.
+  const begin = (next: AtDrawer) => {
+    const refused = by === undefined ? null : (staffGuard.get()?.judgeCall(callOf[next.what], next) ?? null);
+    if (refused?.code === 'forbidden') void staffGuard.get()?.ask(refused);
+    else setDoing(next);
+  };
   // Who was asked in vain has read why.
   const sayWhyNot = (refusal: CallFailure) => {
     if (refusal.code !== 'approval_needed' && refusal.code !== 'forbidden') notify.error(say(refusal));
@@ -88,7 +106,7 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
             size="md"
             leftSection={<Settings aria-hidden size={20} />}
             disabled={drawer === null}
-            onClick={() => setDoing({ what: 'settings' })}
+            onClick={() => begin({ what: 'settings' })}
           >
             {words.settings}
           </Button>
@@ -112,9 +130,9 @@ export function ShiftScreen({ deviceId, printing, onDevice }: Props) {
       ) : drawer === null || drawer.shift === null ? (
         <OpenShift next={next} deviceId={deviceId} drawer={drawer} time={time} onOpenDrawer={() => openFor(words.reasonsNoSale.float)} />
       ) : (
-        <OpenedShift deviceId={deviceId} drawer={drawer} shift={drawer.shift} isCounting={isCounting} since={since} onReport={show} onDo={setDoing} />
+        <OpenedShift deviceId={deviceId} drawer={drawer} shift={drawer.shift} isCounting={isCounting} since={since} onReport={show} onDo={begin} />
       )}
-      <History deviceId={deviceId} newest={newestZ} time={time} onShow={show} />
+      {zs(<History deviceId={deviceId} newest={newestZ} time={time} onShow={show} />)}
       {doing?.what === 'entry' ? <EntryDialog kind={doing.kind} onClose={close} onRecord={(amount, reason) => enter(doing.kind, amount, reason)} /> : null}
       {doing?.what === 'settings' && drawer !== null ? <DrawerSettings deviceId={deviceId} drawer={drawer} onClose={close} /> : null}
       {doing?.what === 'count' ? (

@@ -5,6 +5,8 @@ import { rolesOf, type StaffRole } from '@till/domain/staff/roles';
 import { loadMessages } from '@till/phrases/load';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { connection } from '../../calls/connection.ts';
+import { atTablet as standing } from '../../native/standing.ts';
 import { words as all, countOf, dialog, gone, seen, toast } from '../../testing/browser/actions.ts';
 import { openRegister } from '../../testing/browser/register.tsx';
 import { Refused, server } from '../../testing/browser/server.ts';
@@ -59,7 +61,10 @@ async function atDrawer(more: StaffRole['rules'] = {}, before: () => void = () =
   await openRegister({ shop, at: '/dashboard/shift' });
   for (const name of ['Mo', 'Cy']) await signIn(name);
 }
-const sign = () => page.getByRole('button', { name: new RegExp(`${atTablet.signIn}|${atTablet.switchFrom.replace('{name}', '.*')}`) });
+const sign = () =>
+  page
+    .getByRole('region', { name: all.frame.state })
+    .getByRole('button', { name: new RegExp(`${atTablet.signIn}|${atTablet.switchFrom.replace('{name}', '.*')}`) });
 const top = () => page.getByRole('dialog').last();
 const type = async (pin: string) => {
   for (const digit of pin) await top().getByRole('button', { name: digit, exact: true }).click();
@@ -128,6 +133,20 @@ it('without a network this tablet checks the PIN of whoever approves', async () 
   await expect.poll(() => entered.at(-1)).toEqual(['staff-cy.token', 'offline:staff-mo']);
 });
 
+it('where the line comes back while the PIN is typed, is approved as the server has it', async () => {
+  await atDrawer();
+  server.goesDown();
+  await open('noSale');
+  await seen(question(actions['no-sale']));
+  server.isBack();
+  await expect.poll(() => connection.get()).toBe('online');
+  await type('135790');
+  await toast('success', words.recorded);
+  await gone(dialog());
+  await expect.poll(() => entered.at(-1)).toEqual(['staff-cy.token', 'an-approval']);
+  expect(approvedFor).toEqual(['as the server says']);
+});
+
 it('a pay-out whose answer is lost is kept, and sent again under its own id', async () => {
   const ids: string[] = [];
   let isLost = true;
@@ -165,6 +184,76 @@ it('a count that somebody has to approve stays until they have', async () => {
   await question(actions['close-drawer']).getByRole('button', { name: all.common.close }).click();
   await seen(dialog().getByLabelText(words.amount));
   expect(server.heard(closeShiftCall)).toHaveLength(1);
+});
+
+const barred = { permission: 'deny' } as const;
+
+it.each([
+  ['noSale', actions['no-sale']],
+  ['paidOut', actions['pay-in-out']],
+  ['close', actions['close-drawer']],
+] as const)('%s that a role forbids is said before anything is filled in, and somebody else may step in', async (what, title) => {
+  await atDrawer({ 'no-sale': barred, 'pay-in-out': barred, 'close-drawer': barred });
+  await page.getByRole('button', { name: words[what], exact: true }).click();
+  await seen(question(title).getByText(all.refusals.forbidden_by_role));
+  expect(countOf(page.getByLabelText(words.reason))).toBe(0);
+  await question(title).getByRole('button', { name: atTablet.door.switchStaff }).click();
+  await type('135790');
+  await gone(dialog());
+  await page.getByRole('button', { name: words[what], exact: true }).click();
+  await seen(what === 'close' ? dialog().getByText(words.bySum) : dialog().getByLabelText(words.reason));
+});
+
+it('a pay-out that nobody by name may not make keeps its amount until somebody has signed in who may', async () => {
+  await atDrawer({}, () =>
+    server.replies(addDrawerEntryCall, ({ headers }) => {
+      entered.push([headers.get('x-staff'), headers.get('x-approval')]);
+      if (headers.get('x-staff') === null) return new Refused(403, 'forbidden', { action: 'pay-in-out' });
+      return { ...{ drawerId: 'd', label: 'Front counter', sharers: [], cashNeedsShift: false, shift: null, lastZ: null }, entries: [] };
+    }),
+  );
+  await sign().click();
+  await dialog()
+    .getByRole('button', { name: atTablet.signOut.replace('{name}', 'Cy') })
+    .click();
+  await gone(dialog());
+  await open('paidOut');
+  const denied = question(actions['pay-in-out']);
+  await denied.getByRole('button', { name: atTablet.signIn }).click();
+  await denied.getByRole('button', { name: /^Mo/ }).click();
+  await type('135790');
+  await gone(denied);
+  await dialog().getByRole('button', { name: words.record, exact: true }).click();
+  await gone(dialog());
+  await expect
+    .poll(() => entered)
+    .toEqual([
+      [null, null],
+      ['staff-mo.token', null],
+    ]);
+});
+
+it('what one person saw of the drawer is gone when the next one stands there', async () => {
+  const [openedAt, closedAt, none] = [Date.UTC(2025, 4, 1, 8), Date.UTC(2025, 4, 1, 12), { amount: minor(0), count: 0 }];
+  const z = {
+    ...{
+      kind: 'z',
+      shiftId: 'a-shift',
+      number: 2,
+      drawerId: 'd',
+      drawer: 'Front counter',
+      openedAt,
+      openedOn: 'Front counter',
+      closedAt,
+      closedOn: 'Front counter',
+    },
+    ...{ at: closedAt, float: minor(0), sales: none, refunds: none, paidIn: none, paidOut: none, noSaleCount: 0, entries: [], outside: none, late: [] },
+    ...{ expected: minor(0), counted: minor(0), difference: minor(0), counts: [], before: null, arrivedSince: [] },
+  };
+  await atDrawer({}, () => server.replies(listZReportsCall, [z] as never));
+  await seen(page.getByRole('button', { name: words.show.replace('{number}', '2') }));
+  standing.set({ by: { staffId: 'staff-ana', token: 'staff-ana.token', pinVersion: 1, until: Date.now() + 60_000 }, isLocked: false });
+  await gone(page.getByRole('button', { name: words.show.replace('{number}', '2') }));
 });
 
 it('whoever may not see the Zs is told so, and not to look at the connection', async () => {

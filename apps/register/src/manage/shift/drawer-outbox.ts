@@ -156,7 +156,13 @@ async function doApproved(deviceId: string, command: DrawerCommand, refused: Cal
     // It may have been done: kept under its own id it is done once, however often it is sent.
     if (connection.get() !== 'offline') return accept(doAtDrawer(deviceId, command));
   }
-  const approval = (await staffGuard.get()?.ask(refused)) ?? null;
+  const { call, asked } = callOf(deviceId, command);
+  const again = async () => {
+    // A count or an entry has an id of its own: where this is not refused any more, sent once more it is done once.
+    const answer = await send(call, asked).settled;
+    return answer.ok ? null : answer.refusal;
+  };
+  const approval = (await staffGuard.get()?.ask(refused, undefined, again)) ?? null;
   return approval === null ? { ok: false, refusal: refused } : accept(doAtDrawer(deviceId, command, approval));
 }
 

@@ -1,4 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
+import { putKitchenScreenCall } from '@till/contract/write/kitchen/screen';
+import { putPrinterCall } from '@till/contract/write/printer/printing';
 import { ensureMerchantData } from '../../app/merchant-data.ts';
 import { routes } from '../../app/routes.ts';
 import { orNotFetched } from '../../app/screen-code.ts';
@@ -11,6 +13,7 @@ import { canHavePrinter } from '../../paper/computer/printer.ts';
 import { ComputerPrinter } from '../../paper/printer/ComputerPrinter.tsx';
 import { LaterSection } from '../../paper/printer/LaterSection.tsx';
 import { TabletPrinter } from '../../paper/printer/TabletPrinter.tsx';
+import { RoleDoor } from '../RoleDoor.tsx';
 import { useAskedToLeave } from './use-asked-to-leave.ts';
 import { useToList } from './use-to-list.ts';
 
@@ -28,6 +31,9 @@ export function PrintersPane() {
   useAskedToLeave();
   return (
     <SettingsGroup help="printer" title={words.printers} back={words.back} onBack={useToList()}>
+      <RoleDoor call={putPrinterCall} as="look">
+        {null}
+      </RoleDoor>
       <LaterSection fetchCode={fetchShopPrinters} own={{ loadMenu: ensureMerchantData }} />
       {isWrapped ? (
         <Section title={wrapper.printer}>
@@ -51,6 +57,9 @@ export function KitchenPane() {
   useAskedToLeave();
   return (
     <SettingsGroup help="kitchen" title={kitchen.title} back={words.back} onBack={useToList()}>
+      <RoleDoor call={putKitchenScreenCall} as="look">
+        {null}
+      </RoleDoor>
       <LaterSection fetchCode={fetchKitchenScreens} own={{ loadMenu: ensureMerchantData, onOpen: () => void navigate({ to: routes.dashboardKitchen }) }} />
     </SettingsGroup>
   );

@@ -1,3 +1,4 @@
+import { accountCall } from '@till/contract/auth/account';
 import { rotateSessionCall } from '@till/contract/auth/sessions';
 import { authenticateCall, profileCall } from '@till/contract/auth/sign-in';
 import type { ReplyOf } from '@till/contract/call';
@@ -110,6 +111,9 @@ export function openShop({ device = 'Front counter' }: { readonly device?: strin
   server.replies(listKitchenScreensCall, []);
   server.replies(getOnlineSettingsCall, { pausedUntil: null, readyMinutes: 20 });
   server.replies(getDrawerCall, { drawerId: chosen.id, label: chosen.label, sharers: [], cashNeedsShift: false, shift: null, lastZ: null });
+  server.replies(accountCall, {
+    ...{ email: 'owner@till.test', recoveryEmail: null, google: false, changesFrom: null, secondFactor: 'off', recoveryCodesLeft: 0, pending: [] },
+  });
   server.replies(rotateSessionCall, { merchantId: merchant.id, token: 'a-token', ownerPhone: null });
   server.replies(listOrderAlertsCall, []);
   server.replies(listDifferencesCall, []);

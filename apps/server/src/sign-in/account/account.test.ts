@@ -89,6 +89,7 @@ describe('another e-mail address', () => {
       changesFrom: null,
       secondFactor: 'off',
       recoveryCodesLeft: 0,
+      provedUntil: till.context.clock() + limits.proofFreshMs,
       pending: [],
     });
     expect((await ask(browser, 'email', ` ${next().toUpperCase()}`)).json()).toEqual({});

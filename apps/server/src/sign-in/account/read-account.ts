@@ -17,17 +17,25 @@ export interface Account {
   readonly google: boolean;
   /** From then on (ms since epoch) this session changes the e-mail address without a code from the present one; null: never, or no longer. */
   readonly changesFrom: number | null;
+  /** Until then (ms since epoch) it has just proved to be the owner's; absent: it has not. */
+  readonly provedUntil?: number;
 }
 
 /** The owner of a session; null: it has ended. `now` in ms since epoch. */
 export async function accountOf(sql: Sql, { ownerId, sessionId }: Pick<Credential, 'ownerId' | 'sessionId'>, now: number): Promise<Account | null> {
-  const [row] = await sql<{ email: string; recovery_email: string | null; google: boolean; by_recovery: boolean; created_at: number }[]>`
-    select o.email, o.recovery_email, s.by_recovery, s.created_at, exists (select from door.identity i where i.owner_id = o.id) as google
+  const [row] = await sql<
+    { email: string; recovery_email: string | null; google: boolean; by_recovery: boolean; created_at: number; proved_at: number | null }[]
+  >`
+    select o.email, o.recovery_email, s.by_recovery, s.created_at, s.proved_at, exists (select from door.identity i where i.owner_id = o.id) as google
     from door.owner o join door.session s on s.owner_id = o.id where o.id = ${ownerId} and s.id = ${sessionId}`;
   if (row === undefined) return null;
-  const { email, recovery_email: recoveryEmail, google, by_recovery, created_at } = row;
+  const { email, recovery_email: recoveryEmail, google, by_recovery, created_at, proved_at } = row;
   const isOpen = by_recovery && now < created_at + limits.recoveryOpenMs;
-  return { email, recoveryEmail, google, changesFrom: isOpen ? created_at + limits.recoveryWaitMs : null };
+  const provedUntil = (proved_at ?? 0) + limits.proofFreshMs;
+  return {
+    ...{ email, recoveryEmail, google, changesFrom: isOpen ? created_at + limits.recoveryWaitMs : null },
+    ...(isOpen || provedUntil <= now ? {} : { provedUntil }),
+  };
 }
 
 export async function readAccount({ sql, clock }: Context, { credential }: Request<typeof accountCall>): Promise<Answer<typeof accountCall>> {

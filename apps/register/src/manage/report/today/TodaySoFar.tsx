@@ -22,6 +22,8 @@ type Total = SalesReport['total'];
 const fetchChart = () => import('./TodayChart.tsx');
 
 interface Props {
+  /** The role of whoever stands here shows reports; else only what stands between is shown. */
+  readonly isShown: boolean;
   /** What stands between the figures and their picture. */
   readonly children: ReactNode;
   /** What stands in the place of the picture where neither day has a sale. */
@@ -29,7 +31,9 @@ interface Props {
 }
 
 /** What today has come to, beside the same weekday of last week up to this time: in figures, and by hour. */
-export function TodaySoFar({ children, instead }: Props) {
+export const TodaySoFar = ({ isShown, ...rest }: Props) => (isShown ? <SoFar {...rest} /> : rest.children);
+
+function SoFar({ children, instead }: Omit<Props, 'isShown'>) {
   const words = useMessages('reports');
   const notRead = useNotReadText();
   const {

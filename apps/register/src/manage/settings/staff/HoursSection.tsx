@@ -10,15 +10,22 @@ import { useInstant } from '../business/use-instant.ts';
 
 const fetchHours = () => import('./hours/Hours.tsx');
 
-/** Whether the shop uses the time clock, and what people worked: read when somebody asks for it. `onSaved`: what the register works with was changed. */
-export function HoursSection({ onSaved }: { readonly onSaved: () => void }) {
+interface Props {
+  /** What the register works with was changed. */
+  readonly onSaved: () => void;
+  /** Whether whoever stands here changes settings. */
+  readonly maySet: boolean;
+}
+
+/** Whether the shop uses the time clock, and what people worked: read when somebody asks for it. */
+export function HoursSection({ onSaved, maySet }: Props) {
   const words = useMessages('timeClock');
   const { common } = useMessages();
   const [isWanted, setWanted] = useState(false);
   const hours = useFetched(isWanted, fetchHours);
   return (
     <Section title={words.hours} hint={words.hoursHint}>
-      <UsesClock onSaved={onSaved} />
+      {maySet ? <UsesClock onSaved={onSaved} /> : null}
       {hours === undefined ? (
         <WaitingButton variant="default" className="self-start" waiting={isWanted} waitingLabel={common.loading} onClick={() => setWanted(true)}>
           {words.show}

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { StaffRules } from '@till/domain/staff/actions';
 import { permit } from '@till/domain/staff/permit';
 import type { StaffRole } from '@till/domain/staff/roles';
+import type { ReactNode } from 'react';
 import { config } from '../../../calls/config.ts';
 import { useFailureText } from '../../../messages/failure-text.ts';
 import { useMessages } from '../../../messages/messages.tsx';
@@ -33,10 +34,14 @@ interface Props {
   readonly onBack: () => void;
   /** What all registers of the shop work with was changed. */
   readonly onShopSaved: () => void;
+  /** Whether whoever stands here manages staff, and changes settings. */
+  readonly may: { readonly manage: boolean; readonly set: boolean };
+  /** Around what is for those who manage staff. Their hours everybody sees here. */
+  readonly door: (people: ReactNode) => ReactNode;
 }
 
 /** The people of a shop and their roles. */
-export function StaffSettings({ onBack, onShopSaved }: Props) {
+export function StaffSettings({ onBack, onShopSaved, may, door }: Props) {
   const words = useMessages('staffSettings');
   const { back } = useMessages('settings');
   const { common } = useMessages();
@@ -56,17 +61,17 @@ export function StaffSettings({ onBack, onShopSaved }: Props) {
         )
       ) : (
         <>
-          <People people={people.value} roles={roles.value} own={own} onChanged={refresh} />
+          {door(<People people={people.value} roles={roles.value} own={own} onChanged={refresh} />)}
           {config().demo ? <DemoPins people={people.value} roles={roles.value} /> : null}
-          {people.value.length === 0 ? null : <HoursSection onSaved={onShopSaved} />}
+          {people.value.length === 0 ? null : <HoursSection onSaved={onShopSaved} maySet={may.set} />}
           {isUsed(people.value) ? (
             <>
               <LockSetting />
-              <ShopRules onSaved={onShopSaved} />
+              {may.set ? <ShopRules onSaved={onShopSaved} /> : null}
             </>
           ) : null}
-          {people.value.length === 0 ? null : <TipsTo />}
-          <Roles people={people.value} roles={roles.value} own={own} onChanged={refresh} />
+          {people.value.length === 0 || !may.set ? null : <TipsTo />}
+          {may.manage ? <Roles people={people.value} roles={roles.value} own={own} onChanged={refresh} /> : null}
         </>
       )}
     </SettingsGroup>

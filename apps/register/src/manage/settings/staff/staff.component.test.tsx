@@ -39,6 +39,11 @@ const ben = person('Ben', 'server');
 async function opened(people: readonly Person[] = [], roles: readonly StaffRole[] = rolesOf([])) {
   const world = { people: [...people], roles: [...roles] };
   const shop = openShop();
+  // The owner has just signed in, and has entered no PIN.
+  server.replies(accountCall, {
+    ...{ email: 'o@till.test', recoveryEmail: null, google: false, changesFrom: null, secondFactor: 'off', recoveryCodesLeft: 0, pending: [] },
+    provedUntil: Date.now() + 600_000,
+  });
   server.replies(listStaffCall, () => world.people as never);
   server.replies(listRolesCall, () => world.roles as never);
   let business: ReplyOf<typeof getBusinessCall> = {

@@ -15,6 +15,7 @@ import { useSaveFile } from '../../../../kit/use-save-file.ts';
 import { useFailureText } from '../../../../messages/failure-text.ts';
 import { useMessages } from '../../../../messages/messages.tsx';
 import { useHeldPeople } from '../../../../native/people.ts';
+import { useAtTablet } from '../../../../native/standing.ts';
 import { AddShiftDialog } from './AddShiftDialog.tsx';
 import { type Days, type Hours as HoursRead, listHours } from './hours-calls.ts';
 import { hoursLines } from './hours-csv.ts';
@@ -31,7 +32,9 @@ export function Hours() {
   const today = businessDayOf(clock, serverNow());
   const [typed, setTyped] = useState<Days>({ from: daysEarlier(today, 6), to: today });
   const [asked, setAsked] = useState(typed);
-  const { value, failure, refresh } = useShopResource(`hours ${asked.from} ${asked.to}`, (shop) => listHours(shop, asked), {
+  // Others' hours are shown to who may see them, and to nobody who comes after.
+  const by = useAtTablet().by?.staffId ?? null;
+  const { value, failure, refresh } = useShopResource(`hours ${asked.from} ${asked.to} of ${by}`, (shop) => listHours(shop, asked), {
     live: ({ event }) => event === 'clock',
   });
   const take = (from: string, to: string) => {
