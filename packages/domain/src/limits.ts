@@ -60,6 +60,8 @@ export const limits = {
   roleNameLengthMax: 40,
   /** Of an order. */
   discountCountMax: 20,
+  /** With those whose lines are gone. */
+  discountsKeptMax: 100,
   discountRuleCountMax: 50,
   discountNameLengthMax: 60,
   discountReasonLengthMax: 140,

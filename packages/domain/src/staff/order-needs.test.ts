@@ -96,6 +96,12 @@ describe('what a change of an order needs', () => {
       ['remove-sent', 2_000],
     ]);
     expect(needs(ofLine, 'remove-item', { lineId: 'l2' })).toEqual([['remove-unsent', 400]]);
+    // However little is gone: an amount is not rounded, and many small steps are a large one.
+    const small = apply(ofLine, lineOp('l3', 10));
+    expect(needs(small, 'remove-item', { lineId: 'l3' })).toEqual([
+      ['discount', 200],
+      ['remove-unsent', 10],
+    ]);
     for (const asked of [{}, { kind: 'amount', value: 333 }] as const)
       expect(needs(off(order, asked), 'remove-item', { lineId: 'l2' })).toEqual([['remove-unsent', 400]]);
     const paying = off(order, { value: 5_000_000 });

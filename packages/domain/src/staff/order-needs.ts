@@ -56,8 +56,9 @@ function givenAway(before: Order, after: Order): readonly Deed[] {
   if (after.discounts === undefined || (after.discounts === before.discounts && after.items === before.items)) return [];
   const [was, is] = [givenByAction(before), givenByAction(after)];
   const more = (action: 'comp' | 'new-price'): readonly Deed[] => (is[action] > was[action] ? [{ action, amount: minor(is[action] - was[action]) }] : []);
-  // Each discount may be rounded by a cent.
-  const kept = mulDiv(was.discount, is.cost, Math.max(1, was.cost)) + after.discounts.length;
+  // A percent, and a line's part of an amount off the order, may be rounded by a cent; an amount off a line is what it is.
+  const rounded = after.discounts.filter(({ kind, parts }) => kind === 'percent' || parts !== undefined).length;
+  const kept = mulDiv(was.discount, is.cost, Math.max(1, was.cost)) + rounded;
   const isMore = is.discount > was.discount || is.discount > kept;
   const given: readonly Deed[] = [
     ...more('comp'),

@@ -34,17 +34,19 @@ export interface DiscountToAdd
 
 /**
  * Takes something off a line or off the order. Null: it is there already, or its rule is, on the same line or order: two tablets that gave it have given it once, and a repeat
- * is one also when the order was paid meanwhile. `discount_not_possible`: nothing would come off, or its tax cannot stay.
+ * is one also when the order was paid meanwhile; but a comp of the order gives away the lines that came since. `discount_not_possible`: nothing would come off, or its tax cannot stay.
  */
 export function addDiscount(order: Order, asked: DiscountToAdd): Result<AddDiscountOp | null, Refusal<AddDiscountCode>> {
   const { discounts = [], items } = order;
   const line = asked.scope === 'order' ? null : lineOf(order, String(asked.cartId ?? ''));
-  if (discounts.some((each) => each.id === asked.id || (isSameRule(each, asked, line) && isLive(each, items)))) return accept(null);
+  if (discounts.some((each) => each.id === asked.id || (isSameRule(each, asked, line) && isGiven(each, items)))) return accept(null);
   const move = moveOf(order, 'add-discount');
   if (!move.ok) return move;
   if (line === undefined) return refuse('line_not_found');
   const discount = discountOf(order, asked, line);
-  if (discounts.length >= limits.discountCountMax) return refuse('amount_out_of_range', { max: limits.discountCountMax });
+  const live = discounts.filter((each) => isLive(each, items));
+  if (live.length >= limits.discountCountMax || discounts.length >= limits.discountsKeptMax)
+    return refuse('amount_out_of_range', { max: limits.discountCountMax });
   if ([discount.name, discount.reason, discount.note].some(holdsCardNumber)) return refuse('card_number_in_text');
   if (!isInRange(discount)) return refuse('amount_out_of_range', { max: discount.kind === 'percent' ? wholeRate : limits.amountMax });
   const op: AddDiscountOp = { op: 'add-discount', discount };
@@ -57,6 +59,11 @@ export function addDiscount(order: Order, asked: DiscountToAdd): Result<AddDisco
 /** `line` undefined: it is not there. */
 const isSameRule = ({ ruleId, cartId }: Discount, asked: DiscountToAdd, line: OrderLine | null | undefined): boolean =>
   ruleId !== null && ruleId === asked.ruleId && line !== undefined && cartId === (line?.cartId ?? null);
+
+/** Whether nothing is left for it to give: of a comp of the order, that no line came since. */
+const isGiven = (discount: Discount, items: Order['items']): boolean =>
+  isLive(discount, items) &&
+  !(discount.comp && discount.scope === 'order' && items.some(({ cartId }) => !discount.parts?.some((part) => part.cartId === cartId)));
 
 function discountOf(order: Order, { id, name, scope, kind, value, ...asked }: DiscountToAdd, line: OrderLine | null): Discount {
   const { ruleId = null, taxOn = 'after', reason = '', note = '', comp = false } = asked;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { minor } from '../../../money/minor.ts';
 import { adding, after, item, lineOp, orderOf, taxRate, typeOp } from '../../../testing/make.ts';
 import { apply } from '../../apply.ts';
+import type { Discount } from '../../bill/discount.ts';
 import { addAgain } from '../../queries/undo-removal.ts';
 import { shownDiscounts } from '../../totals/discounts.ts';
 import type { Order } from '../../types.ts';
@@ -38,6 +39,27 @@ describe('a discount', () => {
     expect(refusal({}, given)).toBeNull();
     expect(refusal({ id: 'd2', ruleId: 'rule' }, given)).toBeNull();
     expect(refusal({ id: 'd2', ruleId: 'rule', scope: 'line', cartId: 1 }, given)).toMatchObject({ op: 'add-discount' });
+  });
+
+  it('of the order given away gives away what came since, too, and nothing twice', () => {
+    const comped = off(order, { comp: true, ruleId: 'house' });
+    expect([comped.total, refusal({ id: 'd2', comp: true, ruleId: 'house' }, comped)]).toEqual([0, null]);
+    const more = apply(comped, lineOp('cake', 500));
+    const again = off(more, { id: 'd2', comp: true, ruleId: 'house' });
+    expect([more.total, again.total, again.discountAmount]).toEqual([500, 0, 2_900]);
+    expect(refusal({ id: 'd3', comp: true, ruleId: 'house' }, again)).toBeNull();
+  });
+
+  it('is one of twenty at most; those whose lines are gone are not counted with them, and kept up to a hundred', () => {
+    const full = Array.from({ length: 20 }, (_, at) => at).reduce(
+      (so, at) => off(so, { id: `t${at}`, scope: 'line', cartId: 2, kind: 'amount', value: 1 }),
+      order,
+    );
+    expect(refusal({ id: 'one more' }, full)).toBe('amount_out_of_range');
+    const without = after(full, removeItem(full, 'tea'));
+    expect(refusal({ id: 'one more' }, without)).toMatchObject({ op: 'add-discount' });
+    const gone = Array.from({ length: 100 }, (_, at) => ({ ...(without.discounts ?? [])[0], id: `g${at}` }) as Discount);
+    expect(refusal({ id: 'one more' }, { ...without, discounts: gone })).toBe('amount_out_of_range');
   });
 
   it('gives all of a dish away as a comp, whatever was said beside it', () => {
