@@ -80,8 +80,14 @@ describe('the favourites of a shop', () => {
     await expect.poll(() => names(page)).toEqual(['Egg Tart', ...shown]);
     expect(await favourites(page).getByRole('button', { name: 'Egg Tart' }).isDisabled()).toBe(true);
     const withPinned = await names(page);
+    // The settings, too, are here before the network goes.
+    await page.getByRole('link', { name: words.frame.settings }).first().click();
+    await page.getByRole('switch', { name: words.settings.favourites }).waitFor();
+    await page.getByRole('link', { name: words.frame.register }).first().click();
+    await expect.poll(() => names(page)).toEqual(withPinned);
     await context.setOffline(true);
     await page.getByRole('link', { name: words.frame.settings }).first().click();
+    await page.getByRole('switch', { name: words.settings.favourites }).waitFor();
     await page.getByRole('link', { name: words.frame.register }).first().click();
     await expect.poll(() => names(page)).toEqual(withPinned);
     await page.getByRole('link', { name: words.frame.settings }).first().click();
