@@ -87,6 +87,8 @@ function watchTaps(): () => void {
   for (const name of names) addEventListener(name, noteTap, true);
   return () => {
     for (const name of names) removeEventListener(name, noteTap, true);
+    // What was pressed is gone with the screen.
+    tappedInDialog = false;
   };
 }
 
