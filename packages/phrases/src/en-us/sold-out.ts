@@ -1,7 +1,7 @@
 /** An item that has run out, at the register. */
 export const soldOut = {
   mark: 'Sold out until further notice',
-  markText: 'It shows as sold out on every register. If it’s only for today, it’s available again {time}.',
+  markText: 'This marks it sold out on every register. If it’s only for today, it’s available again {time}.',
   sellAgain: 'Sell again',
   sellAgainText: 'It’s sold out on every register until someone makes it available again.',
   markToday: 'Sold out for today',

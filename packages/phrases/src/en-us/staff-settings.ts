@@ -6,7 +6,7 @@ export const staffSettings = {
   add: 'Add staff',
   editNamed: 'Edit {name}',
   noPin: 'No PIN yet',
-  former: 'Show former staff',
+  former: 'Former staff',
   left: 'Left {time}',
   notRead: 'Couldn’t load staff.',
   emptyTitle: 'No staff yet',

@@ -8,7 +8,7 @@ export const staffSettings = {
   add: 'Agregar persona',
   editNamed: 'Editar a {name}',
   noPin: 'Aún sin PIN',
-  former: 'Mostrar a quienes ya no trabajan aquí',
+  former: 'Ya no trabajan aquí',
   left: 'Salió el {time}',
   notRead: 'No se pudo cargar el personal.',
   emptyTitle: 'Aún no hay personal',

@@ -8,7 +8,7 @@ export const staffSettings = {
   add: '添加员工',
   editNamed: '编辑 {name}',
   noPin: '还没有 PIN',
-  former: '显示已离职员工',
+  former: '已离职员工',
   left: '{time} 离职',
   notRead: '无法加载员工。',
   emptyTitle: '还没有员工',

@@ -8,7 +8,7 @@ export const staffSettings = {
   add: '新增員工',
   editNamed: '編輯 {name}',
   noPin: '還沒有 PIN',
-  former: '顯示已離職員工',
+  former: '已離職員工',
   left: '{time} 離職',
   notRead: '無法載入員工。',
   emptyTitle: '還沒有員工',
