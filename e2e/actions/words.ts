@@ -5,6 +5,7 @@ import { business } from '../../packages/phrases/src/en-us/business.ts';
 import { customer } from '../../packages/phrases/src/en-us/customer.ts';
 import { customers } from '../../packages/phrases/src/en-us/customers.ts';
 import { devices } from '../../packages/phrases/src/en-us/devices.ts';
+import { discounts } from '../../packages/phrases/src/en-us/discounts.ts';
 import { form } from '../../packages/phrases/src/en-us/form.ts';
 import { google } from '../../packages/phrases/src/en-us/google.ts';
 import { guide } from '../../packages/phrases/src/en-us/guide.ts';
@@ -51,6 +52,7 @@ export const words = {
   customers,
   labels,
   devices,
+  discounts,
   menuEditor,
   soldOut,
   menuImport,

@@ -5,7 +5,7 @@ import { like, words } from '../actions/words.ts';
 import { likeTill } from '../till/network.ts';
 import type { AtStop } from './at-stop.ts';
 
-const { account, business, proof, recovery, wayBack } = words;
+const { account, business, discounts, proof, recovery, wayBack } = words;
 
 /** From the step that asks for the code: what a person meets whose mailbox is lost. */
 export async function tourRecovery(page: Page, atStop: AtStop): Promise<void> {
@@ -220,6 +220,27 @@ export async function tourBusiness(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).getByText(business.taxes.editTitle).waitFor();
   await atStop('business-tax', page);
   await page.keyboard.press('Escape');
+  await tourDiscounts(page, atStop);
+}
+
+/** What a shop gives off, as it has some of each kind; nothing is changed. */
+async function tourDiscounts(page: Page, atStop: AtStop): Promise<void> {
+  const rule = { scope: 'order', kind: 'percent', value: 1_000_000, taxOn: 'after', comp: false, needsReason: false };
+  const json = [
+    { ...rule, id: 'a', name: 'Regulars' },
+    { ...rule, id: 'b', name: 'Manufacturer’s coupon', scope: 'line', kind: 'amount', value: 200, taxOn: 'before' },
+    { ...rule, id: 'c', name: 'Staff meal', scope: 'line', kind: 'new-price', value: 500 },
+    { ...rule, id: 'd', name: 'On the house', scope: 'line', value: 10_000_000, comp: true, needsReason: true },
+  ];
+  await page.route('**/discount-rules', (route) => route.fulfill({ headers: likeTill, json }));
+  await visit(page, '/dashboard/settings/discounts');
+  await page.getByText('Staff meal').waitFor();
+  await atStop('discounts', page);
+  await page.getByRole('button', { name: 'Edit Regulars' }).click();
+  await dialog(page).getByLabel(discounts.percent, { exact: true }).waitFor();
+  await atStop('discounts-edit', page);
+  await page.keyboard.press('Escape');
+  await page.unroute('**/discount-rules');
 }
 
 /** The line at home, once the register has been checked. */

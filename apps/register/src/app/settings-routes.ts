@@ -3,6 +3,7 @@ export const settingsRoutes = {
   register: '/dashboard/settings/register',
   business: '/dashboard/settings/business',
   taxes: '/dashboard/settings/taxes',
+  discounts: '/dashboard/settings/discounts',
   printers: '/dashboard/settings/printers',
   kitchen: '/dashboard/settings/kitchen',
   online: '/dashboard/settings/online',

@@ -19,12 +19,6 @@ const ofOthers: Readonly<Record<string, string>> = {
   deleteKitchenPrinter: eachUse,
   addDiscount: 'a program of the shop, until the register gives discounts itself',
   removeDiscount: 'a program of the shop, until the register gives discounts itself',
-  ...Object.fromEntries(
-    ['listDiscountRules', 'createDiscountRule', 'putDiscountRule', 'deleteDiscountRule'].map((name) => [
-      name,
-      'a program of the shop, until its settings have discounts',
-    ]),
-  ),
   itemSales: 'a program of the shop, as specified; the register reads `report`, which has more',
 };
 

@@ -9,6 +9,7 @@ import { useTwoPanes } from './settings/use-two-panes.ts';
 export { AccountPane } from './settings/account.tsx';
 export { BusinessPane } from './settings/business.tsx';
 export { DevicesPane } from './settings/devices.tsx';
+export { DiscountsPane } from './settings/discounts.tsx';
 export { OnlinePane } from './settings/online.tsx';
 export { KitchenPane, PrintersPane } from './settings/printers.tsx';
 export { FirstPane, RegisterPane } from './settings/register.tsx';

@@ -89,6 +89,7 @@ const settingsParts = [
   settingsPart('register', 'RegisterPane'),
   settingsPart('business', 'BusinessPane'),
   settingsPart('taxes', 'TaxesPane'),
+  settingsPart('discounts', 'DiscountsPane'),
   settingsPart('printers', 'PrintersPane'),
   settingsPart('kitchen', 'KitchenPane'),
   settingsPart('online', 'OnlinePane'),

@@ -6,6 +6,7 @@ export { business } from './business.ts';
 export { customer } from './customer.ts';
 export { customers } from './customers.ts';
 export { devices } from './devices.ts';
+export { discounts } from './discounts.ts';
 export { form } from './form.ts';
 export { google } from './google.ts';
 export { guide } from './guide.ts';

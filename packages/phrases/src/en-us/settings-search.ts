@@ -45,6 +45,7 @@ export const settingsSearch = {
     ownData: 'export, backup, download, gdpr, all data, reports file',
     taxes: 'sales tax, vat, tax rate, percent, tax-free',
     taxRounding: 'penny, round, sales tax, cents off',
+    discounts: 'coupon, promo, happy hour, loyalty, free, on the house, employee meal, markdown, price override',
     menu: 'dishes, food, drinks, products, catalog, prices, sold out, 86',
     items: 'add a dish, product, price, photo, picture, barcode, sku, sold out, 86, stock, inventory, happy hour',
     categories: 'menu sections, courses, breakfast, lunch, hours',

@@ -46,6 +46,7 @@ export const settingsSearch = {
     ownData: '导出, 备份, 下载, 全部数据',
     taxes: '销售税, 消费税, 税, 税率, 百分比',
     taxRounding: '抹零, 零头, 税',
+    discounts: '优惠, 优惠券, 打折, 促销, 免单, 会员价, 员工餐, 改价',
     menu: '菜品, 食物, 饮料, 商品, 价格, 售罄, 卖完',
     items: '添加菜品, 商品, 价格, 照片, 图片, 条码, 卖完, 库存, 优惠时段',
     categories: '菜单栏目, 早餐, 午餐, 时段',

@@ -46,6 +46,7 @@ export const settingsSearch = {
     ownData: '匯出, 備份, 下載, 全部資料',
     taxes: '銷售稅, 消費稅, 營業稅, 稅, 稅率, 百分比',
     taxRounding: '抹零, 零頭, 稅',
+    discounts: '優惠, 優惠券, 打折, 促銷, 免單, 會員價, 員工餐, 改價',
     menu: '餐點, 食物, 飲料, 商品, 價格, 售完, 賣完',
     items: '新增餐點, 商品, 價格, 照片, 圖片, 條碼, 賣完, 庫存, 優惠時段',
     categories: '菜單欄目, 早餐, 午餐, 時段',

@@ -1,4 +1,5 @@
 import {
+  BadgePercent,
   Banknote,
   ChefHat,
   CircleUserRound,
@@ -33,6 +34,7 @@ export interface Part {
 export function useParts(): readonly Part[] {
   const words = useMessages('settings');
   const business = useMessages('business');
+  const discounts = useMessages('discounts');
   const menu = useMessages('menuEditor');
   const kitchen = useMessages('kitchenBoard');
   const online = useMessages('online');
@@ -44,6 +46,7 @@ export function useParts(): readonly Part[] {
     { name: 'business', title: business.title, hint: business.hint, Icon: Store },
     { name: 'menu', title: menu.title, hint: menu.hint, Icon: UtensilsCrossed },
     { name: 'taxes', title: business.taxes.title, hint: words.taxesHint, Icon: Percent },
+    { name: 'discounts', title: discounts.title, hint: discounts.hint, Icon: BadgePercent },
     { name: 'printers', title: words.printers, hint: words.printersHint, Icon: Printer },
     { name: 'kitchen', title: kitchen.title, hint: kitchen.groupHint, Icon: ChefHat },
     { name: 'online', title: online.section, hint: words.onlineHint, Icon: Globe },

@@ -1,0 +1,58 @@
+import { amountOfEntry, typedAmount } from '@till/domain/money/entry';
+import { plainMoney } from '@till/domain/money/format';
+import { minor } from '@till/domain/money/minor';
+import { percentText } from '@till/domain/money/percent';
+import { rateOfPercent } from '@till/domain/tax/percent';
+import { wholeRate } from '@till/domain/tax/tax';
+import type { RuleFields } from './rule-calls.ts';
+
+/** What a rule gives, as people choose it. */
+export const ruleKinds = ['percent', 'amount', 'new-price', 'comp'] as const;
+export type RuleKind = (typeof ruleKinds)[number];
+
+/** A rule as a form has it: each kind keeps what was typed for it while another one is looked at. */
+export interface RuleForm {
+  readonly name: string;
+  readonly kind: RuleKind;
+  readonly percent: string;
+  readonly amount: string;
+  readonly price: string;
+  readonly scope: RuleFields['scope'];
+  readonly needsReason: boolean;
+  readonly isTaxedWhole: boolean;
+}
+
+export const freshRule: RuleForm = {
+  ...{ name: '', kind: 'percent', percent: '', amount: '', price: '', scope: 'order', needsReason: false, isTaxedWhole: false },
+};
+
+export const kindOf = ({ kind, comp }: Pick<RuleFields, 'kind' | 'comp'>): RuleKind => (comp ? 'comp' : kind);
+
+export function formOf(rule: RuleFields): RuleForm {
+  const kind = kindOf(rule);
+  return {
+    name: rule.name,
+    kind,
+    percent: kind === 'percent' ? percentText(rule.value) : '',
+    amount: kind === 'amount' ? plainMoney(minor(rule.value)) : '',
+    price: kind === 'new-price' ? plainMoney(minor(rule.value)) : '',
+    scope: rule.scope,
+    needsReason: rule.needsReason,
+    isTaxedWhole: rule.taxOn === 'before',
+  };
+}
+
+/** The rule that a form says: a new price is of an item, and a comp gives all of it away. */
+export function fieldsOf({ name, kind, percent, amount, price, scope, needsReason, isTaxedWhole }: RuleForm): RuleFields {
+  const common = { name: name.trim(), needsReason, comp: kind === 'comp' };
+  if (kind === 'comp') return { ...common, scope, kind: 'percent', value: wholeRate, taxOn: 'after' };
+  const value = kind === 'percent' ? (rateOfPercent(percent) ?? 0) : amountOfEntry(kind === 'amount' ? amount : price);
+  return { ...common, scope: kind === 'new-price' ? 'line' : scope, kind, value, taxOn: isTaxedWhole ? 'before' : 'after' };
+}
+
+/** The field of its value that says nothing which can be given; null: it does. */
+export function wrongValue({ kind, percent, amount, price }: RuleForm): 'percent' | 'amount' | 'price' | null {
+  if (kind === 'percent') return (rateOfPercent(percent) ?? 0) > 0 ? null : 'percent';
+  if (kind === 'amount') return (typedAmount(amount) ?? 0) > 0 ? null : 'amount';
+  return kind === 'comp' || (price.trim() !== '' && typedAmount(price) !== null) ? null : 'price';
+}
