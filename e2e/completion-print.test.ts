@@ -169,7 +169,7 @@ describe('a receipt when an order is completed', () => {
     await beginWith(page, 'Churros (4)');
     await toCheckout(page);
     // What is taken away has no bill.
-    expect(await page.getByRole('button', { name: words.printing.printBill }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: words.receipt.printBill }).count()).toBe(0);
     const read = page.waitForResponse(/\/printing$/);
     await toPay(page);
     await read;
@@ -206,8 +206,8 @@ describe('a receipt when an order is completed', () => {
     await setPrinting(shop, { onCompletion: 'never', address: paper.address });
     await beginWith(page, 'Churros (4)', { table: '12' });
     await addPlain(page, 'Vanilla Flan');
-    const bill = page.getByRole('button', { name: words.printing.printBill });
-    await cart(page).getByRole('button', { name: words.printing.printBill }).click();
+    const bill = page.getByRole('button', { name: words.receipt.printBill });
+    await cart(page).getByRole('button', { name: words.receipt.printBill }).click();
     const billed = toast(page, words.printing.bill.printed);
     await billed.waitFor();
     const total =

@@ -71,7 +71,7 @@ describe('thousands of open orders', { timeout: 120_000 }, () => {
     await dialog(page).getByText(open.allInKitchen).waitFor();
     expect(await dialog(page).getByText(open.toPay, { exact: true }).first().locator('..').innerText()).toContain('$27.16');
     await dialog(page).getByRole('region', { name: words.receipt.title }).getByText('Vanilla Flan').first().waitFor();
-    await dialog(page).getByRole('button', { name: words.printing.printBill }).press('Enter');
+    await dialog(page).getByRole('button', { name: words.receipt.printBill }).press('Enter');
     await expect.poll(() => page.title()).toBe('printed');
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toBe(open.viewOrder.replace('{id}', 'X40'));

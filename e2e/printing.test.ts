@@ -168,7 +168,7 @@ describe('printing a receipt', () => {
     await wrapper.tell('printerSelected', { name: 'Front', address: '00:11:22:33:44:55', bondState: 12, type: 1 });
     await wrapper.answers('print', { ok: true, value: { confirmed: true, paperNear: false } });
     await beginWith(page, 'Churros (4)', { table: '12' });
-    await cart(page).getByRole('button', { name: words.printing.printBill }).click();
+    await cart(page).getByRole('button', { name: words.receipt.printBill }).click();
     await page.locator('[data-sonner-toast]').filter({ hasText: words.printing.bill.printed }).waitFor();
     await toCheckout(page);
     await page.getByRole('button', { name: words.order.steps.submit, exact: true }).click();

@@ -27,8 +27,8 @@ import { panelOf, type RegisterTab, RegisterTabs } from './RegisterTabs.tsx';
 import classes from './register-main.module.css';
 import { useSync } from './use-sync.ts';
 
-// Loaded lazily: selling does not need it.
-const OrderReceipt = lazy(() => import('./OrderReceipt.tsx').then((module) => ({ default: module.OrderReceipt })));
+// Fetched with the open orders: selling does not need it.
+const fetchReceipt = () => import('./OrderReceipt.tsx');
 
 const OrderTypeDialog = lazy(
   withMessages(() => import('../sell/dialogs/OrderTypeDialog.tsx').then((module) => ({ default: module.OrderTypeDialog })), 'orderType'),
@@ -54,6 +54,7 @@ export function RegisterMainRoute() {
   const sync = useSync();
   const asked = orderToShow.use();
   const [tab, setTab] = useState<RegisterTab>(asked === null ? 'menu' : 'open');
+  const receipt = useFetched(tab === 'open', fetchReceipt);
   useEffect(() => {
     if (asked !== null) setTab('open');
   }, [asked]);
@@ -102,7 +103,7 @@ export function RegisterMainRoute() {
         {tab === 'menu' ? (
           <MenuTab onPick={pick} onSync={sync} wantedAt={wantedAt} addedCount={items.addedCount} onAddToMenu={setAdded} tabbed={tabbed} />
         ) : (
-          <OpenOrders onSelected={() => setTab('menu')} tabbed={tabbed} detailActions={receiptOf} />
+          <OpenOrders onSelected={() => setTab('menu')} tabbed={tabbed} detailActions={receipt && ((order) => <receipt.OrderReceipt order={order} />)} />
         )}
       </div>
       <CartButton onCheckout={toCheckout} />
@@ -148,5 +149,3 @@ function Owner({ order }: { readonly order: Order }) {
 }
 
 const ownerOf = (order: Order) => <Owner order={order} />;
-
-const receiptOf = (order: Order) => <OrderReceipt order={order} />;

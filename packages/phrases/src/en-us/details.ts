@@ -65,6 +65,7 @@ export const details = {
     clearSearch: 'Clear search',
     inCart: 'In the cart',
     wanted: 'For {time}',
+    justNow: 'just now',
     payLater: 'Pay later',
     noneFound: 'No open orders match “{text}”',
     noneOf: { pickup: 'No pickup orders', 'dine-in': 'No dine-in orders', delivery: 'No delivery orders' },

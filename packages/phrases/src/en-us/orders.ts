@@ -79,7 +79,6 @@ export const orders = {
   practice: 'Practice',
   loadingOrder: 'Loading the order…',
   orderNotRead: 'The order couldn’t be loaded',
-  openInRegister: 'Open in the register',
   cells: {
     number: 'Order',
     created: 'Created',

@@ -12,7 +12,6 @@ export const printing = {
     notHere: 'You’re offline, and order {order} isn’t saved on this tablet. Reprint it once you’re back online.',
   },
   noKitchen: { title: 'No kitchen printer or screen', hint: 'Orders aren’t reaching the kitchen. Add one in Settings, under Printers.' },
-  printBill: 'Print check',
   waiting: 'Not printed yet. {why}',
   byBrowser: 'Sent to the browser to print.',
   elsewhere: 'Another tab on this register is printing it.',

@@ -1,5 +1,6 @@
 export const receipt = {
   title: 'Receipt',
+  titleBill: 'Check',
   order: 'Order',
   table: 'Table',
   orderTypes: { pickup: 'Pickup', 'dine-in': 'Dine-in', delivery: 'Delivery' },
@@ -43,4 +44,5 @@ export const receipt = {
   /** The same of an order that is not paid. */
   sendBill: 'Send check',
   print: 'Print receipt',
+  printBill: 'Print check',
 };

@@ -67,6 +67,7 @@ export const details = {
     clearSearch: 'Borrar la búsqueda',
     inCart: 'Pedido actual',
     wanted: 'Para: {time}',
+    justNow: 'recién',
     payLater: 'Se paga después',
     noneFound: 'Ningún pedido abierto coincide con “{text}”',
     noneOf: { pickup: 'No hay pedidos para llevar', 'dine-in': 'No hay pedidos en mesa', delivery: 'No hay pedidos a domicilio' },

@@ -93,7 +93,7 @@ Toque {menuImport.apply}. Sus cajas venden el menú nuevo de inmediato.`,
 Agregue los artículos y toque {first.order.steps.submit}. El pedido se queda en {first.order.open.tab}.
 Para otra ronda, abra {first.order.open.tab}, toque {paying.order.open.select}, agregue los artículos y envíe de nuevo. A la cocina solo llega lo nuevo.
 Cuando quieran pagar, seleccione el pedido, toque {first.order.checkout.title} y cobre.`,
-      note: 'Para llevar primero la cuenta a la mesa, toque {printing.printBill} antes de cobrar.',
+      note: 'Para llevar primero la cuenta a la mesa, toque {paying.receipt.printBill} antes de cobrar.',
     },
     soldOut: {
       title: 'Marcar un artículo como agotado',

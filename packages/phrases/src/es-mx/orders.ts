@@ -81,7 +81,6 @@ export const orders = {
   practice: 'Práctica',
   loadingOrder: 'Cargando el pedido…',
   orderNotRead: 'No se pudo cargar el pedido',
-  openInRegister: 'Abrir en la caja',
   cells: {
     number: 'Pedido',
     created: 'Creado',

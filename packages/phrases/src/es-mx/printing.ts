@@ -12,7 +12,6 @@ export const printing = {
     notHere: 'No hay conexión y esta tableta no guardó el pedido {order}. Reimprímalo cuando vuelva la conexión.',
   },
   noKitchen: { title: 'No hay impresora ni pantalla de cocina', hint: 'Nadie recibe los pedidos que envía. Agregue una en Ajustes, en Impresoras.' },
-  printBill: 'Imprimir cuenta',
   waiting: 'Aún no se imprime. {why}',
   byBrowser: 'Se entregó al navegador para imprimir.',
   elsewhere: 'Otra página de esta caja lo está imprimiendo.',

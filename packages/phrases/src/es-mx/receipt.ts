@@ -3,6 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const receipt = {
   title: 'Recibo',
+  titleBill: 'Cuenta',
   order: 'Pedido',
   table: 'Mesa',
   orderTypes: { pickup: 'Para llevar', 'dine-in': 'En mesa', delivery: 'A domicilio' },
@@ -45,4 +46,5 @@ export const receipt = {
   send: 'Enviar recibo',
   sendBill: 'Enviar cuenta',
   print: 'Imprimir recibo',
+  printBill: 'Imprimir cuenta',
 } satisfies Widened<typeof source>;

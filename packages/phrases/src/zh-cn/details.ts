@@ -67,6 +67,7 @@ export const details = {
     clearSearch: '清除搜索',
     inCart: '当前订单',
     wanted: '预定 {time}',
+    justNow: '刚刚',
     payLater: '稍后付款',
     noneFound: '没有与“{text}”匹配的未结订单',
     noneOf: { pickup: '没有自取订单', 'dine-in': '没有堂食订单', delivery: '没有外卖订单' },

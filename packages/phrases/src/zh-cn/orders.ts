@@ -81,7 +81,6 @@ export const orders = {
   practice: '练习',
   loadingOrder: '正在加载订单…',
   orderNotRead: '无法加载订单',
-  openInRegister: '在收银机中打开',
   cells: {
     number: '订单',
     created: '创建时间',

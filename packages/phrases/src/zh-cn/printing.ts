@@ -12,7 +12,6 @@ export const printing = {
     notHere: '目前离线，这台平板没有保存订单 {order}。恢复连接后再重印。',
   },
   noKitchen: { title: '没有厨房打印机或厨房显示屏', hint: '您提交的订单没有人收到。请在“设置”的“打印机”中添加。' },
-  printBill: '打印账单',
   waiting: '尚未打印。{why}',
   byBrowser: '已交给浏览器打印。',
   elsewhere: '这台收银机的另一个页面正在打印。',

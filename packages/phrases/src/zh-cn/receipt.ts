@@ -3,6 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const receipt = {
   title: '小票',
+  titleBill: '账单',
   order: '订单',
   table: '桌号',
   orderTypes: { pickup: '自取', 'dine-in': '堂食', delivery: '外卖' },
@@ -45,4 +46,5 @@ export const receipt = {
   send: '发送小票',
   sendBill: '发送账单',
   print: '打印小票',
+  printBill: '打印账单',
 } satisfies Widened<typeof source>;

@@ -67,6 +67,7 @@ export const details = {
     clearSearch: '清除搜尋',
     inCart: '目前訂單',
     wanted: '預定 {time}',
+    justNow: '剛剛',
     payLater: '稍後付款',
     noneFound: '沒有符合「{text}」的未結訂單',
     noneOf: { pickup: '沒有外帶訂單', 'dine-in': '沒有內用訂單', delivery: '沒有外送訂單' },

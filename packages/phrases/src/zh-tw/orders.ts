@@ -81,7 +81,6 @@ export const orders = {
   practice: '練習',
   loadingOrder: '正在載入訂單…',
   orderNotRead: '無法載入訂單',
-  openInRegister: '在收銀機中開啟',
   cells: {
     number: '訂單',
     created: '建立時間',

@@ -12,7 +12,6 @@ export const printing = {
     notHere: '目前離線，這台平板沒有保存訂單 {order}。恢復連線後再重印。',
   },
   noKitchen: { title: '沒有廚房印表機或廚房顯示螢幕', hint: '您送出的訂單沒有人收到。請在「設定」的「印表機」中新增。' },
-  printBill: '列印帳單',
   waiting: '尚未列印。{why}',
   byBrowser: '已交給瀏覽器列印。',
   elsewhere: '這台收銀機的另一個頁面正在列印。',

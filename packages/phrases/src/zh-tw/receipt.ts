@@ -3,6 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const receipt = {
   title: '收據',
+  titleBill: '帳單',
   order: '訂單',
   table: '桌號',
   orderTypes: { pickup: '外帶', 'dine-in': '內用', delivery: '外送' },
@@ -45,4 +46,5 @@ export const receipt = {
   send: '傳送收據',
   sendBill: '傳送帳單',
   print: '列印收據',
+  printBill: '列印帳單',
 } satisfies Widened<typeof source>;

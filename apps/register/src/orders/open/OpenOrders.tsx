@@ -11,8 +11,8 @@ interface Props {
   /** An order was made active: back to the menu. */
   readonly onSelected: (order: Order) => void;
   readonly tabbed: Tabbed;
-  /** The receipt of an order with what can be done with it, for its detail. */
-  readonly detailActions?: ((order: Order) => ReactNode) | undefined;
+  /** The receipt of an order with what can be done with it, for its detail; undefined: it is being fetched. */
+  readonly detailActions: ((order: Order) => ReactNode) | undefined;
 }
 
 /** px: four columns with their buttons have no room in less; the orders are cards then. */

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { Order } from '@till/domain/order/types';
 import { counted, fill } from '@till/phrases/phrases';
-import { ClipboardList } from 'lucide-react';
+import { ClipboardList, RefreshCw } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { Filter } from '../../kit/list/Filter.tsx';
-import { Found } from '../../kit/list/Found.tsx';
 import { ListSkeleton } from '../../kit/list/ListSkeleton.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
@@ -55,9 +54,20 @@ export function OpenOrdersBody({ narrow, onSelected, detailActions }: Props) {
   };
   // An order that ends while it is being read stays as it was last seen.
   const detail = seen === null ? null : (orders?.find(({ id }) => id === seen.id) ?? seen);
+  const count = (
+    <p className="flex-none quiet nowrap" role="status">
+      {orders === undefined ? '' : counted(open.count, shown.length, language)}
+    </p>
+  );
   return (
     <>
-      <OpenOrdersSearch value={text} onChange={setText} />
+      <div className={`${classes.search} flex items-center gap-8 px-16 self-center`}>
+        <OpenOrdersSearch value={text} onChange={setText} />
+        {narrow ? null : count}
+        <ActionIcon variant="default" size="lg" className="flex-none" aria-label={open.refresh} onClick={refresh}>
+          <RefreshCw size={20} aria-hidden />
+        </ActionIcon>
+      </div>
       <div className={`${classes.filters} flex flex-wrap items-center gap-8`}>
         <Filter
           isSpread={!narrow}
@@ -73,11 +83,7 @@ export function OpenOrdersBody({ narrow, onSelected, detailActions }: Props) {
           onChange={setState}
           choices={{ all: open.anyState, open: states.open, accepted: states.accepted }}
         />
-        <Found again={open.refresh} onAgain={refresh}>
-          <p className={`${classes.count} flex-1 quiet text-end nowrap`} role="status">
-            {orders === undefined ? '' : counted(open.count, shown.length, language)}
-          </p>
-        </Found>
+        {narrow ? count : null}
       </div>
       <div className={`${classes.list} stack min-h-0`}>
         {isPartial && orders?.length === 0 ? (

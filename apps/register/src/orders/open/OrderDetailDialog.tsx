@@ -5,7 +5,7 @@ import { isAllRefunded } from '@till/domain/order/payment/refunded';
 import { lineTotal } from '@till/domain/order/totals/totals';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Actions } from '../../kit/layout/Sheet.tsx';
 import { Mark } from '../../kit/list/Mark.tsx';
@@ -20,25 +20,24 @@ import { OnlineEnd, OnlineOrder } from '../online/OnlineOrder.tsx';
 import { Totals } from '../Totals.tsx';
 import { cardMark, partMark } from './card-mark.ts';
 import classes from './OrderDetailDialog.module.css';
+import { WaitingReceipt } from './WaitingReceipt.tsx';
 
 interface Props {
   readonly order: Order;
   readonly onClose: () => void;
   readonly onSelect?: ((order: Order) => void) | undefined;
-  /** Absent: "Select". */
-  readonly selectLabel?: string;
   /** A way to what stands further down; absent: none. */
   readonly jump?: ReactNode;
-  /** The receipt with its actions; replaces the plain list, which stands there while it is fetched. */
-  readonly receipt?: ReactNode;
+  /** The receipt with its actions; undefined: it is being fetched. */
+  readonly receipt: ReactNode | undefined;
 }
 
 /** An order to read: its customer and note, its receipt or its lines and totals, and the way to take it up again. */
-export function OrderDetailDialog({ order, onClose, onSelect, selectLabel, jump = null, receipt }: Props) {
+export function OrderDetailDialog({ order, onClose, onSelect, jump = null, receipt }: Props) {
   const words = useMessages('paying');
   const isRefunded = order.state === 'completed' && isAllRefunded(order);
   const isOnline = isFromElsewhere(order);
-  const isToMake = isOnline && isOngoing(order) && receipt !== undefined;
+  const isToMake = isOnline && isOngoing(order);
   return (
     <Dialog onClose={onClose} title={orderTitle(order, words)} size={520} full>
       <p className="flex flex-wrap items-center gap-4-12 mb-4">
@@ -53,17 +52,15 @@ export function OrderDetailDialog({ order, onClose, onSelect, selectLabel, jump 
       {order.customer === null ? null : <p className="quiet mb-4">{nameAndPhone(order.customer, words)}</p>}
       <Standing order={order} />
       {order.note === '' ? null : <p className="quiet mb-4">{fill(words.order.line.note, { note: order.note })}</p>}
-      {/* What to make, before when and for whom. */}
-      {isToMake ? <Lines order={order} /> : null}
+      {/* What to make, before when and for whom; what is due stands above. */}
+      {isToMake ? isSold(order) ? <Plain order={order} /> : <Lines order={order} /> : null}
       {isOnline ? <OnlineOrder order={order} /> : null}
-      <div className={receipt === undefined ? undefined : classes.room}>
-        <Suspense fallback={isToMake ? null : <Plain order={order} />}>{receipt ?? <Plain order={order} />}</Suspense>
-      </div>
+      <div className={classes.room}>{receipt ?? <WaitingReceipt order={order}>{isToMake ? null : <Plain order={order} />}</WaitingReceipt>}</div>
       {isOnline ? <OnlineEnd order={order} sticks={onSelect === undefined} onClose={onClose} /> : null}
       {onSelect === undefined ? null : (
         <Actions sticks>
           <Button size="xl" onClick={() => onSelect(order)}>
-            {selectLabel ?? words.order.open.select}
+            {words.order.open.select}
           </Button>
         </Actions>
       )}

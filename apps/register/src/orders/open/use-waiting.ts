@@ -8,6 +8,8 @@ import { waitText } from '../../messages/age.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { momentText } from '../../messages/waiting.ts';
 
+const minuteMs = 60_000;
+
 /** When an order began, and how long ago that is. */
 interface Waiting {
   readonly started: string;
@@ -22,6 +24,7 @@ interface Waiting {
 export function useWaiting(): (order: Order) => Waiting {
   const language = useLanguage();
   const { age } = useMessages();
+  const { justNow } = useMessages('paying').order.open;
   const timeZone = useCached(merchantKey)?.timezone ?? 'UTC';
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -33,11 +36,11 @@ export function useWaiting(): (order: Order) => Waiting {
       const at = wantedAt(order);
       return {
         started: momentText(order.createdTime, now, timeZone, language),
-        since: waitText(now - order.createdTime, age, language),
+        since: now - order.createdTime < minuteMs ? justNow : waitText(now - order.createdTime, age, language),
         wanted: at === null ? null : momentText(at, now, timeZone, language),
         isLate: at !== null && at < now,
       };
     },
-    [now, timeZone, language, age],
+    [now, timeZone, language, age, justNow],
   );
 }

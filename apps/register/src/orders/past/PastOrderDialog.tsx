@@ -58,7 +58,6 @@ export function PastOrderDialog({ orderId, title, timezone, onClose, onOpen, onC
       order={order}
       onClose={onClose}
       onSelect={canResume(order) ? onOpen : undefined}
-      selectLabel={words.openInRegister}
       jump={
         <Anchor component="button" type="button" className="touch ms-auto" onClick={() => history.current?.scrollIntoView({ block: 'start' })}>
           {words.history.title}

@@ -30,7 +30,7 @@ export function PrintBill({ order, look }: Props) {
     const tell = outcome.kind === 'failed' ? notify.error : lacks ? notify.warning : notify.success;
     tell(text, also === null ? {} : { description: also });
   }, [outcome, words]);
-  const { printBill: label } = words;
+  const { printBill: label } = useMessages('paying').receipt;
   // The card that is charged now pays it.
   const isOff = paper === null || order.cardAttempt !== null || isPrinting;
   if (look === 'icon')

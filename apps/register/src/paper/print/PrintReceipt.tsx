@@ -13,8 +13,8 @@ interface Props {
 
 /** Prints the receipt: on the printer that this register reaches itself, else on one of the shop's that the server reaches, else by the browser. A second one says that it is a copy. */
 export function PrintReceipt({ paper, isLarge = false }: Props) {
-  const { print: label } = useMessages('paying').receipt;
-  const { wrapper, printBill } = useMessages('printing');
+  const { print: label, printBill } = useMessages('paying').receipt;
+  const { wrapper } = useMessages('printing');
   const state = usePrint(paper);
   const { isPrinting, outcome } = state;
   return (
