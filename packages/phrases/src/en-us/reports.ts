@@ -120,7 +120,8 @@ export const reports = {
   pool: {
     open: 'Tip pool',
     back: 'Back to the report',
-    intro: 'Everyone in the pool adds their tips. Tips that went to no one are added, too. The pool is split by hours × weight.',
+    intro:
+      'Everyone in the pool adds their tips. Tips that went to no one are added, too. Each person’s share depends on how many hours they worked and how much an hour counts in their role.',
     leaders: 'Under federal law, managers and owners can’t share in tip pools.',
     out: 'Not in the pool: {names}. They keep their own tips. To change who’s tip eligible, go to Staff in Settings.',
     nobodyShares: 'No one is tip eligible yet. Set this under Staff in Settings.',

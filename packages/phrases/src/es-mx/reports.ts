@@ -122,7 +122,8 @@ export const reports = {
   pool: {
     open: 'Fondo de propinas',
     back: 'Volver al reporte',
-    intro: 'Quienes participan juntan sus propinas con las que no son de nadie. El fondo se reparte según las horas × el peso.',
+    intro:
+      'Quienes participan juntan sus propinas con las que no son de nadie. La parte de cada quien depende de las horas que trabajó y de cuánto cuenta una hora en su rol.',
     leaders: 'Las normas federales de EE. UU. dejan a gerentes y dueños fuera del fondo de propinas.',
     out: 'No participan: {names}. Conservan sus propias propinas. Quién participa se define en Personal, en Ajustes.',
     nobodyShares: 'Todavía nadie participa en las propinas. Quién participa se define en Personal, en Ajustes.',

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { minor } from '@till/domain/money/minor';
 import { fill } from '@till/phrases/phrases';
-import { ChevronLeft, Download, Printer } from 'lucide-react';
+import { ArrowLeft, Download, Printer } from 'lucide-react';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { Table } from '../../../kit/list/Table.tsx';
@@ -22,32 +22,34 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** How the tips of a report are shared out by hours × weight: each share, on screen, on paper and as a file. */
+/** How the tips of a report are shared out by hours and weight: each share, on screen, on paper and as a file. */
 export function TipPool({ report, readAt, shop, onBack }: Props) {
   const { pool: words, csv, print: printIt } = useMessages('reports');
   const form = usePool(report);
   const exportIt = usePoolExport(report, form);
   return (
-    <section className="card p-16 stack gap-16 min-w-0" aria-label={words.open}>
-      <header className="flex flex-wrap items-center justify-between gap-8">
-        <h2 className="text-20">{words.open}</h2>
-        <div className="flex flex-wrap gap-8">
-          <Button variant="default" size="md" leftSection={<ChevronLeft size={18} aria-hidden />} onClick={onBack}>
-            {words.back}
-          </Button>
-          <Button variant="default" size="md" leftSection={<Download size={18} aria-hidden />} onClick={exportIt}>
-            {csv}
-          </Button>
-          <Button variant="default" size="md" leftSection={<Printer size={18} aria-hidden />} onClick={() => print()}>
-            {printIt}
-          </Button>
-        </div>
-      </header>
-      <Rules form={form} />
-      <FromClock form={form} />
-      <Source report={report} form={form} />
-      <Weights form={form} />
-      <Shares form={form} />
+    <section className="stack gap-8 min-w-0" aria-label={words.open}>
+      <Button className="self-start" variant="subtle" px="xs" leftSection={<ArrowLeft size={20} aria-hidden />} onClick={onBack}>
+        {words.back}
+      </Button>
+      <div className="card p-16 stack gap-16">
+        <header className="flex items-center justify-between gap-8">
+          <h2 className="text-20">{words.open}</h2>
+          <div className="flex flex-none gap-8">
+            <Button className="icon-on-phone" variant="default" size="md" leftSection={<Download size={18} aria-hidden />} onClick={exportIt}>
+              {csv}
+            </Button>
+            <Button className="icon-on-phone" variant="default" size="md" leftSection={<Printer size={18} aria-hidden />} onClick={() => print()}>
+              {printIt}
+            </Button>
+          </div>
+        </header>
+        <Rules form={form} />
+        <FromClock form={form} />
+        <Source report={report} form={form} />
+        <Weights form={form} />
+        <Shares form={form} />
+      </div>
       <PagePaper>
         <h1>{[shop, words.open].filter((part) => part !== '').join(' · ')}</h1>
         <About report={report} readAt={readAt} isPaper />
@@ -165,16 +167,22 @@ function Shares({ form, isPaper = false }: { readonly form: PoolForm; readonly i
             </th>
             <td className="text-end">{money(row.tips)}</td>
             <td className="text-end">{row.isIn ? isPaper ? form.hoursOf(row) : <Hours form={form} row={row} /> : '–'}</td>
-            <td className="text-end semibold">{money(row.gets)}</td>
+            <td className="text-end">
+              <span className="semibold">{money(row.gets)}</span>
+            </td>
           </tr>
         ))}
         <tr>
-          <th scope="row" className="semibold">
-            {words.total}
+          <th scope="row">
+            <strong>{words.total}</strong>
           </th>
-          <td className="text-end">{money(pool.total)}</td>
+          <td className="text-end">
+            <strong>{money(pool.total)}</strong>
+          </td>
           <td />
-          <td className="text-end semibold">{money(minor(pool.rows.reduce((sum, { gets }) => sum + gets, 0)))}</td>
+          <td className="text-end">
+            <strong>{money(minor(pool.rows.reduce((sum, { gets }) => sum + gets, 0)))}</strong>
+          </td>
         </tr>
       </tbody>
     </Table>
