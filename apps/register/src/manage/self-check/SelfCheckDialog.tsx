@@ -30,7 +30,7 @@ export function SelfCheckDialog({ check, acts, onClose }: Props) {
       <p className={classes.said} role="status">
         {said}
       </p>
-      <ul className={`${classes.parts} stack flex-1 min-h-0 gap-4`}>
+      <ul className={`${classes.parts} stack flex-1 min-h-0 gap-16`}>
         {[...(judged ?? [])]
           .sort((one, other) => rank[one.grade] - rank[other.grade])
           .map((each) => (
