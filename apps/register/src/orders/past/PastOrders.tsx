@@ -110,7 +110,7 @@ function Count({ list: { orders, isOld, hasMore, sums }, days }: { readonly list
 /** A figure of the list, slim: the list below it is what was asked for. */
 function Sum({ name, said, amount }: { readonly name: string; readonly said: string; readonly amount: string }) {
   return (
-    <span className="tile p-2-10" data-sum={name}>
+    <span data-sum={name}>
       {said} <strong className="ink">{amount}</strong>
     </span>
   );

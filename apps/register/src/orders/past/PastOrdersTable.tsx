@@ -35,7 +35,7 @@ export function PastOrdersTable({ isCard, orders, timezone, isOneDay, asked, onE
     <VirtualTable
       label={list}
       isCard={isCard}
-      className={classes.table}
+      className={isOneDay ? classes.table : `${classes.table} ${classes.days}`}
       items={orders}
       asked={asked}
       rowHeight={rowHeight}
