@@ -52,7 +52,7 @@ describe('a menu in a file', () => {
     await choose(page, 'menu.xlsx', 'PK\u0003\u0004');
     await page.getByText(said.spreadsheet).waitFor();
     await choose(page, 'carta.csv', spanish(300, { 5: 'Caldo;doce;Sopas;', 9: ';9,90;Sopas;', 11: 'Té;3,50;Sopas;', 30: 'Té;4,50;Sopas;' }));
-    await page.getByText('carta.csv, 300 lines').waitFor();
+    await page.getByText('carta.csv, 300 rows').waitFor();
     await column(page, 'Plato').selectOption({ label: said.fields.name });
     expect(await column(page, 'Precio').inputValue()).toBe('price');
     await column(page, 'Existencia').selectOption({ label: said.fields.hidden });
@@ -61,7 +61,7 @@ describe('a menu in a file', () => {
     await page.getByText('“doce” in “Precio” isn’t a price. Enter it like 12,50', { exact: false }).waitFor();
     // What only the server knows stands there too, in the same round.
     const twice = page.getByRole('listitem').filter({ hasText: /“Té” is in this category twice/ });
-    await twice.getByText('Line 30', { exact: true }).waitFor();
+    await twice.getByText('Row 30', { exact: true }).waitFor();
     expect(await page.getByText(/“Caldo” is new and has no price/).count()).toBe(0);
     expect(await page.getByRole('region', { name: said.previewTitle }).count()).toBe(0);
     await page.getByRole('button', { name: said.startAgain }).click();
@@ -69,7 +69,7 @@ describe('a menu in a file', () => {
     await choose(page, 'choices.csv', 'Name,Price,Choices\nZumo,4.50,Fruta | Hielo\nAgua,4.90,Hielo');
     await show(page);
     await page.getByText(said.choicesHint).waitFor();
-    expect(await page.getByText('Line 2', { exact: true }).count()).toBe(2);
+    expect(await page.getByText('Row 2', { exact: true }).count()).toBe(2);
     await page.getByRole('button', { name: said.startAgain }).click();
     await choose(page, 'carta.csv', spanish(300, { 5: 'Caldo;12;Sopas;', 9: 'Crema;9,90;Sopas;', 20: 'Crema;8;Sopas;' }));
     await column(page, 'Plato').selectOption({ label: said.fields.name });
@@ -82,7 +82,7 @@ describe('a menu in a file', () => {
     await page.route('**/menu/imports/*', (route) => (parts < 3 ? route.abort('internetdisconnected') : route.continue()));
     await show(page);
     await page.getByText(/“Crema” is in this category twice/).waitFor();
-    expect(await page.getByText('Line 20', { exact: true }).count()).toBe(1);
+    expect(await page.getByText('Row 20', { exact: true }).count()).toBe(1);
     await page.getByRole('button', { name: said.startAgain }).click();
     await choose(page, 'carta.csv', spanish(300, { 5: 'Caldo;12;Sopas;', 9: 'Crema;1.250,90;Sopas;' }));
     await column(page, 'Plato').selectOption({ label: said.fields.name });
@@ -161,7 +161,7 @@ describe('a menu in a file', () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: /^Cerveza/ })
-      .getByText('Menu · $3.00 · Line 2')
+      .getByText('Menu · $3.00 · Row 2')
       .waitFor();
     await page.getByRole('button', { name: said.startAgain }).click();
     // From another till: which of its places this is, what only its owner can decide, for all lines of a kind at once, and what becomes of it is said before and after.
@@ -186,8 +186,8 @@ describe('a menu in a file', () => {
     expect(await count(page, 'added')).toBe(4);
     await page.getByText(said.countsOfNone.one.replace('{count}', '1'), { exact: true }).waitFor();
     const told = [
-      /^1barcode skipped \(damaged by the spreadsheet\).*9\.78E\+12 · Line 6$/,
-      /^1code skippedYou chose this\.96385074 · Line 5$/,
+      /^1barcode skipped \(damaged by the spreadsheet\).*9\.78E\+12 · Row 6$/,
+      /^1code skippedYou chose this\.96385074 · Row 5$/,
       /^1item changed to sold by weightThe price is entered at each sale\./,
     ];
     const isTold = () =>
@@ -204,7 +204,7 @@ describe('a menu in a file', () => {
     // Why, and where, is opened.
     const spoilt = page.getByRole('listitem').filter({ hasText: told[0] });
     await spoilt.locator('summary').click();
-    await spoilt.getByText('9.78E+12 · Line 6', { exact: true }).waitFor();
+    await spoilt.getByText('9.78E+12 · Row 6', { exact: true }).waitFor();
     await page.getByRole('button', { name: said.startAgain }).click();
     // Two tills count their SKUs alike: 3 is the milk's here, and nothing becomes another dish by it.
     await choose(page, 'one.csv', 'Name,Price,SKU\nOnly dish,5,3\n');

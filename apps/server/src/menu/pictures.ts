@@ -16,7 +16,7 @@ export async function keepMenuPicture(
   const { merchantId } = asked.params;
   const bytes = Buffer.from(asked.body.data, 'base64');
   const head = pictureHead(bytes);
-  if (head === null) return refuse('menu_picture_invalid', { max: limits.menuPictureBytesMax });
+  if (head === null) return refuse('menu_picture_invalid', { maxKb: limits.menuPictureBytesMax / 1000 });
   const id = hash('sha256', bytes, 'hex').slice(0, 32);
   const hasRoom = await inOne(sql, async (tx) => {
     const [counted] = await tx<{ others: number }[]>`select count(*)::int as others from shop.menu_picture where merchant_id = ${merchantId} and id <> ${id}`;

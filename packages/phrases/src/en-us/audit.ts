@@ -33,7 +33,7 @@ export const audit = {
       named: 'A device was logged out: {name}',
     },
     'sessions-ended': 'All other devices were logged out',
-    'session-copied': 'A device was logged out because someone may have copied its sign-in',
+    'session-copied': 'A device was logged out because its sign-in may have been copied',
     proved: {
       code: 'Owner verified with a code',
       google: 'Owner verified with Google',

@@ -1,7 +1,7 @@
 /** The words of the settings of the business: what it is called, where it is, its days, its taxes, and all that it has stored. */
 export const business = {
   title: 'Business',
-  hint: 'Name, address, time zone, order types, tables, cash rounding and your data.',
+  hint: 'Name, address, time zone, order types, tables, cash rounding, and your data.',
   back: 'Back to settings',
   notRead: 'Couldn’t load your business settings.',
   saved: 'Saved: {part}',
@@ -38,11 +38,11 @@ export const business = {
     taxRounding: 'Tax rounding',
     tables: 'Table names',
     labelLayouts: 'Labels',
-    weightUnit: 'Weighed items are priced per',
+    weightUnit: 'Price weighed items per',
     booksClosedThrough: 'Books closed through',
     fastCounter: 'Fast counter on new registers',
-    staffOfflineHours: 'Offline registers accept PINs for',
-    namesServer: 'Receipts and kitchen tickets name the server',
+    staffOfflineHours: 'PINs work offline for',
+    namesServer: 'Show the server’s name on receipts and kitchen tickets',
   },
   notOnPaper: 'Your printers can’t print {signs}. They print a box with a question mark instead. Names in Latin or Chinese characters print in full.',
   nameNeeded: 'Enter the name of your business.',
@@ -50,7 +50,7 @@ export const business = {
   phoneWrong: 'This isn’t a valid phone number.',
   addressNow: 'Address: {address}',
   changeAddress: 'Change address',
-  timezoneHint: 'Used for receipts, reports and hours. Past reports are recalculated.',
+  timezoneHint: 'Used for receipts, reports, and hours. Past reports are recalculated.',
   dayStartHint: 'Sales before this time count toward the day before. A bar that closes at 2 AM might choose 4 AM.',
   currencyOpen: 'You can change the currency until your first order. Prices aren’t converted, so 4.50 stays 4.50.',
   currencyFixed: 'You already have orders in this currency, so it can’t be changed.',
@@ -111,7 +111,7 @@ export const business = {
   },
   data: {
     title: 'Your data',
-    text: 'A copy of all your shop’s data, like orders, customers, menus and shifts. Passwords and keys aren’t included.',
+    text: 'A copy of all your shop’s data, like orders, customers, menus, and shifts. Passwords and keys aren’t included.',
     download: 'Download all data',
     confirmTitle: 'Download all data?',
     confirmText:

@@ -31,7 +31,7 @@ export const common = {
   notifications: 'Notifications',
   place: '{position} of {count}',
   noAnswer: 'Till isn’t responding. Check the connection, then try again.',
-  insteadAnswered: 'Something other than Till answered: {answer}. Try again in a moment. If it keeps happening, ask whoever runs your network.',
+  insteadAnswered: 'Something other than Till responded: {answer}. Try again in a moment. If it keeps happening, ask whoever runs your network.',
   anotherTill: 'This register is signed in to a different Till server. Ask whoever runs your Till server.',
   /** A language that was chosen, by its own name. */
   languageMissing: '{language} loads once you’re back online.',

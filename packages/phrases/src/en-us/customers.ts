@@ -33,7 +33,7 @@ export const customers = {
   undone: '{name} is a separate customer again',
   notUndone: 'Merge not undone',
   data: 'Customer data',
-  dataText: 'Everything stored about this person, including contact info, orders and sent receipts.',
+  dataText: 'Everything stored about this person, including contact info, orders, and sent receipts.',
   exportJson: 'Download data',
   exporting: 'Preparing…',
   exported: 'Saved to your downloads',
@@ -42,7 +42,7 @@ export const customers = {
   erase: 'Erase customer',
   eraseTitle: 'Erase {name}?',
   eraseText:
-    'This deletes the customer’s name, phone, email and delivery addresses everywhere, including order history and sent receipts. Orders stay, with items, amounts, notes and payments (including a card’s last four digits). Anything already printed or exported isn’t changed. This can’t be undone.',
+    'This deletes the customer’s name, phone, email, and delivery addresses everywhere, including order history and sent receipts. Orders stay, with items, amounts, notes and payments (including a card’s last four digits). Anything already printed or exported isn’t changed. This can’t be undone.',
   erasing: 'Erasing…',
   erased: 'Customer erased',
   eraseGoesOn: 'Erasing the customer. With this many orders, it takes a while. You can keep working.',

@@ -61,7 +61,7 @@ export const details = {
     refresh: 'Refresh',
     count: { one: '{count} order', other: '{count} orders' },
     search: 'Search open orders',
-    searchHint: 'Number, table or customer',
+    searchHint: 'Number, table, or customer',
     clearSearch: 'Clear search',
     inCart: 'In the cart',
     wanted: 'For {time}',

@@ -1,7 +1,7 @@
 /** The words of the settings of devices and of accounts at card gateways. */
 export const devices = {
   title: 'Devices',
-  hint: 'Registers, kitchen screens, card terminals and card processor accounts.',
+  hint: 'Registers, kitchen screens, card terminals, and card processor accounts.',
   back: 'Back to settings',
   add: 'Add device',
   edit: 'Edit',
@@ -78,7 +78,7 @@ export const devices = {
         'Under Devices, tap {edit} next to the register. Choose CardPointe under {terminal} and enter the serial number (HSN) shown on the terminal. Then tap {test}.',
     },
     valor: {
-      ask: 'Valor gives you these when it certifies you. The app ID, app key and channel ID have 32 characters each.',
+      ask: 'Valor gives you these when it certifies you. The app ID, app key, and channel ID have 32 characters each.',
       connect:
         'Turn on Valor Connect on the terminal. Under Devices, tap {edit} next to the register. Choose Valor under {terminal} and enter its EPI, ten digits starting with 2. Then tap {test}.',
     },

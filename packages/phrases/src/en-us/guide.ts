@@ -38,7 +38,7 @@ Tap {paying.payment.newOrder}.`,
       steps: `Don’t run the card again. Till keeps checking what happened, so nobody is charged twice.
 Check that the terminal is on and connected to your network.
 Is someone waiting? Tap {paying.card.leave} or {paying.card.leaveUnknown} to help the next customer. The first order and its payment status are under {first.order.open.tab}.
-If there’s no answer for 15 minutes, check the terminal and its slip. Then tap {paying.card.charged} or {paying.card.notCharged}.`,
+If there’s no response for 15 minutes, check the terminal and its slip. Then tap {paying.card.charged} or {paying.card.notCharged}.`,
       note: 'If the card turns out to have been charged after all, Till adds the payment to the order and tells you. Anything the customer doesn’t owe is refunded automatically.',
     },
     refund: {

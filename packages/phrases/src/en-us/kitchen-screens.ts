@@ -9,7 +9,7 @@ export const kitchenScreens = {
   open: 'Open kitchen screen here',
   shows: {
     all: 'Shows all items',
-    rest: 'Shows anything not sent elsewhere',
+    rest: 'Shows all other items',
     some: 'Shows: {categories}',
   },
   standsBy: {
@@ -34,11 +34,11 @@ export const kitchenScreens = {
   notShown: 'Not shown on {name}',
   form: {
     add: 'Add a kitchen screen',
-    nameHint: 'What the cooks call it, like Grill, Bar or Pass.',
+    nameHint: 'What the cooks call it, like Grill, Bar, or Pass.',
     nameMissing: 'Give the screen a name.',
     lines: 'Items to show',
     all: 'All items',
-    rest: 'Anything not sent elsewhere',
+    rest: 'All other items',
     some: 'Only these categories',
     standby: 'Backup printer',
     standbyHint: 'Prints tickets while no device is showing this screen.',

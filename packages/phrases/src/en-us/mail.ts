@@ -47,11 +47,11 @@ export const mail = {
       },
       recoveryChanges: {
         subject: '{code} is your code to change a shop’s recovery email',
-        text: '{address} is set to replace this address as your shop’s recovery email. To make the change right away, enter this code on the register. Without the code, it takes effect in 7 days.',
+        text: 'Someone asked to make {address} your shop’s recovery email instead of this one. To change it right away, enter this code on the register. Without the code, it changes in 7 days.',
       },
       recoveryGoes: {
         subject: '{code} is your code to remove a shop’s recovery email',
-        text: 'This address ({address}) is set to be removed as your shop’s recovery email. To remove it right away, enter this code on the register. Without the code, it takes effect in 7 days.',
+        text: 'Someone asked to remove {address} as your shop’s recovery email. To remove it right away, enter this code on the register. Without the code, it’s removed in 7 days.',
       },
       lostFactor: {
         subject: '{code} is your code to turn off two-step verification',
@@ -92,8 +92,8 @@ export const mail = {
         text: 'The change to your email was undone from your recovery email. You sign in to your shop with {address} again, and the device that changed it was logged out.',
       },
       copied: {
-        subject: 'Someone may have copied a Till sign-in',
-        text: 'We logged out one of your registers because an outdated copy of its sign-in was used. Someone may have copied it, or the register was restored from a backup. Sign in on that register again.',
+        subject: 'A Till sign-in may have been copied',
+        text: 'We logged out one of your registers because an old copy of its sign-in was used. Either someone copied it, or the register was restored from a backup. Sign in on that register again. If you didn’t restore it, log out the devices you don’t recognize in Settings.',
       },
     },
     pending: {

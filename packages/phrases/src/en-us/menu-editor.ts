@@ -1,7 +1,7 @@
 /** The words of the menu's editor. */
 export const menuEditor = {
   title: 'Menu',
-  hint: 'Categories, items, modifiers, prices, pictures and what’s sold out.',
+  hint: 'Categories, items, modifiers, prices, pictures, and what’s sold out.',
   back: 'Back to settings',
   files: 'Import and export',
   tabs: 'Show',
@@ -103,8 +103,8 @@ export const menuEditor = {
   everyDay: 'Every day',
   from: 'From',
   until: 'Until',
-  addHours: 'Add a time',
-  removeHours: 'Remove this time',
+  addHours: 'Add hours',
+  removeHours: 'Remove these hours',
   onDate: 'On {date}',
   required: 'Required',
   minimum: 'At least',
@@ -120,7 +120,7 @@ export const menuEditor = {
   autoSelectNamed: 'Selected by default: {name}',
   groupShared: 'Used on {count} items. Changes apply to all of them.',
   nameNeeded: 'Enter a name.',
-  tooLong: 'This is too long.',
+  tooLong: 'Too long. Use fewer characters.',
   cardNumber: 'This looks like a card number, so it can’t be saved.',
   categoryNeeded: 'Choose at least one category.',
   modifierNeeded: 'Add at least one option, and name each one.',

@@ -1,5 +1,5 @@
 /** Practice orders. */
 export const practice = {
-  banner: 'Practice mode. Nothing is charged, cooked or counted.',
+  banner: 'Practice mode. Nothing is charged, cooked, or counted.',
   mark: 'Practice',
 };

@@ -29,7 +29,7 @@ export const setup = {
     state: 'State',
     zip: 'ZIP code',
     country: 'Country',
-    incomplete: 'This address is missing: {parts}. Choose another address, or enter it by hand.',
+    incomplete: 'This address is missing: {parts}. Choose another address, or enter it manually.',
     addressRequired: 'Find your address first.',
     partRequired: 'This is required.',
     parts: { address1: 'street', city: 'city', state: 'state', zip: 'ZIP code', country: 'country' },

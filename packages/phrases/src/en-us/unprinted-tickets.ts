@@ -37,7 +37,7 @@ export const unprintedTickets = {
   bothTold: 'Kitchen has both',
   allToldTitle: 'Does the kitchen have all {count} orders?',
   bothToldTitle: 'Does the kitchen have both orders?',
-  allToldText: 'They won’t print or show on a kitchen screen.',
+  allToldText: 'If so, none of them will print or show on a kitchen screen.',
   again: 'Print for the kitchen again',
   againWaiting: 'Sending to the kitchen…',
   againNone: 'No kitchen printer that’s turned on gets this order. To show it again on a kitchen screen, tap “Recall” there.',

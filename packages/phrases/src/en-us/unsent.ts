@@ -43,7 +43,7 @@ export const unsent = {
     collect: 'You took {amount} for order {order}, but the total is now {total}, {difference} more. Nothing is recorded yet.',
     return: 'You took {amount} for order {order}, but the total is now {total}, {difference} less. Nothing is recorded yet.',
   },
-  paymentOpenOrder: 'Open the order, settle the difference and take the payment again.',
+  paymentOpenOrder: 'Open the order, settle the difference, and take the payment again.',
   paymentTakeHere: 'Settle the difference with the customer, then pay here. This replaces the earlier payment.',
   paymentOld:
     'You took {amount} for order {order} more than 30 days ago, and it was never confirmed. Check whether the order is paid, then try again or discard the payment.',

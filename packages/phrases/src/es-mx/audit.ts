@@ -35,7 +35,7 @@ export const audit = {
       named: 'Se cerró la sesión de un navegador: {name}',
     },
     'sessions-ended': 'Se cerró la sesión de todos los demás navegadores',
-    'session-copied': 'Se cerró la sesión de un navegador: alguien tiene una copia de su acceso',
+    'session-copied': 'Se cerró la sesión de un dispositivo: es posible que alguien haya copiado su acceso',
     proved: {
       code: 'Se confirmó con un código que es el dueño',
       google: 'Se confirmó con Google que es el dueño',

@@ -147,7 +147,7 @@ export const orders = {
     cardStop: 'Se pidió a la terminal que se detuviera',
     cardUnknown: 'La terminal no dio una respuesta clara',
     cardEnded: { declined: 'Pago con tarjeta rechazado', cancelled: 'Pago con tarjeta cancelado', not_started: 'El pago con tarjeta no comenzó' },
-    cardFound: 'Se encontró un cargo tardío a la tarjeta: {amount}',
+    cardFound: 'Sí se cobró con la tarjeta: {amount}',
     cardConfirmed: 'El servicio de tarjetas confirmó el cargo',
     cardDiffers: 'El servicio de tarjetas dice algo distinto a lo que dijo el personal',
     staffSaid: 'según el personal',

@@ -35,7 +35,7 @@ export const audit = {
       named: '已让一个浏览器退出登录：{name}',
     },
     'sessions-ended': '已让其他所有浏览器退出登录',
-    'session-copied': '已让一个浏览器退出登录：有人持有其登录信息的副本',
+    'session-copied': '已退出一台设备的登录：其登录信息可能已被复制',
     proved: { code: '已用验证码确认是店主本人', google: '已用 Google 确认是店主本人', app: '已通过两步验证确认是店主本人' },
     'email-change-asked': '有人申请把邮箱改为 {email}',
     'email-changed': '邮箱已从 {was} 改为 {email}',

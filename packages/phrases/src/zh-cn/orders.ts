@@ -141,7 +141,7 @@ export const orders = {
     cardStop: '已请求刷卡机停止',
     cardUnknown: '刷卡机没有给出明确结果',
     cardEnded: { declined: '刷卡被拒', cancelled: '刷卡已取消', not_started: '刷卡未开始' },
-    cardFound: '发现一笔迟到的刷卡扣款：{amount}',
+    cardFound: '刷卡实际已扣款：{amount}',
     cardConfirmed: '刷卡服务已确认扣款',
     cardDiffers: '刷卡服务的结果与店员所说不同',
     staffSaid: '依店员所说',

@@ -35,7 +35,7 @@ export const audit = {
       named: '已將一個瀏覽器登出：{name}',
     },
     'sessions-ended': '已將其他所有瀏覽器登出',
-    'session-copied': '已將一個瀏覽器登出：有人持有其登入資訊的副本',
+    'session-copied': '已將一台裝置登出：其登入資訊可能遭到複製',
     proved: { code: '已用驗證碼確認是店主本人', google: '已用 Google 確認是店主本人', app: '已透過兩步驟驗證確認是店主本人' },
     'email-change-asked': '有人申請將電子郵件改為 {email}',
     'email-changed': '電子郵件已從 {was} 改為 {email}',

@@ -141,7 +141,7 @@ export const orders = {
     cardStop: '已要求刷卡機停止',
     cardUnknown: '刷卡機沒有給出明確結果',
     cardEnded: { declined: '刷卡被拒', cancelled: '刷卡已取消', not_started: '刷卡未開始' },
-    cardFound: '發現一筆遲來的刷卡扣款：{amount}',
+    cardFound: '刷卡實際已扣款：{amount}',
     cardConfirmed: '刷卡服務已確認扣款',
     cardDiffers: '刷卡服務的結果與店員所說不同',
     staffSaid: '依店員所說',

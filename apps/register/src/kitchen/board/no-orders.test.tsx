@@ -9,7 +9,7 @@ it('a kitchen screen says what answers where Till should, and that no orders com
   expect(shown()).toBe('');
   instead.atAddress({ status: 404, line: '404 page not found', isTill: false });
   expect(shown()).toBe(
-    'Can’t reach TillSomething other than Till answered: “404 page not found” (404). Try again in a moment. If it keeps happening, ask whoever runs your network. New orders aren’t coming in. Anything you mark done syncs later. ',
+    'Can’t reach TillSomething other than Till responded: “404 page not found” (404). Try again in a moment. If it keeps happening, ask whoever runs your network. New orders aren’t coming in. Anything you mark done syncs later. ',
   );
   instead.atAddress({ status: 200, line: '', isTill: true });
   expect(shown()).toContain('a different Till server');

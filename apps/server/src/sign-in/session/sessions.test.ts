@@ -325,6 +325,6 @@ describe('a register that is used every day', () => {
     await till.app.inject({ url: '/auth/register/profile', headers: { cookie: `till_session=${former}` } });
     const acts = await till.database.sql`select act from door.audit where owner_id = ${merchantId} and act = 'session-copied'`;
     expect(acts).toHaveLength(1);
-    await expect.poll(async () => (await mail.letters(email))[0]?.subject).toBe('Someone may have copied a Till sign-in');
+    await expect.poll(async () => (await mail.letters(email))[0]?.subject).toBe('A Till sign-in may have been copied');
   });
 });

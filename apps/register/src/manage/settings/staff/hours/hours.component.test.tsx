@@ -60,8 +60,8 @@ const day = (name: string) => ana().getByRole('listitem').filter({ hasText: name
 describe('the hours', () => {
   it('say by person and day what was worked, what was tapped before a correction, and whose clock-out is missing', async () => {
     await opened();
-    await seen(ana().getByRole('heading', { name: fill(said.total, { name: 'Ana', worked: '7 h 30 min' }) }));
-    await seen(day('May 1').getByText('7 h 30 min worked, 0 h 30 min break'));
+    await seen(ana().getByRole('heading', { name: fill(said.total, { name: 'Ana', worked: '7 hr 30 min' }) }));
+    await seen(day('May 1').getByText('7 hr 30 min worked, 0 hr 30 min break'));
     expect(ana().getByText('1:00 PM').element().closest('s')).not.toBeNull();
     await seen(day('May 1').getByText('Tapped late (Max)'));
     await seen(day('Apr 30').getByText(/clock-out is missing/));
