@@ -107,6 +107,7 @@ const addresses = {
   setCashReceived: 'PUT /api/register/merchants/:merchantId/orders/:orderId/cash-received',
   addDiscount: 'POST /api/register/merchants/:merchantId/orders/:orderId/discounts',
   removeDiscount: 'DELETE /api/register/merchants/:merchantId/orders/:orderId/discounts/:discountId',
+  setExemption: 'PUT /api/register/merchants/:merchantId/orders/:orderId/exemption',
   setOwner: 'PUT /api/register/merchants/:merchantId/orders/:orderId/owner',
   payLater: 'POST /api/register/merchants/:merchantId/orders/:orderId/pay-later',
   closeOrder: 'POST /api/register/merchants/:merchantId/orders/:orderId/close',

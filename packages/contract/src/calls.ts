@@ -8,7 +8,7 @@ import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, valida
 import { ssoCall, ssoNonceCall } from './auth/sso.ts';
 import type { Call } from './call.ts';
 import { commandCalls } from './order/commands.ts';
-import { addDiscountCall, removeDiscountCall } from './order/discounts.ts';
+import { addDiscountCall, removeDiscountCall, setExemptionCall } from './order/discounts.ts';
 import { listOrdersCall, orderHistoryCall, orderSumsCall } from './order/lists.ts';
 import { getOrderCall, ongoingOrdersCall } from './order/reads.ts';
 import { searchAddressesCall } from './write/address.ts';
@@ -108,6 +108,7 @@ export const allCalls: readonly Call[] = [
   ...new Set(Object.values(commandCalls)),
   addDiscountCall,
   removeDiscountCall,
+  setExemptionCall,
   payment.presentCall,
   payment.cancelPaymentCall,
   payment.resolvePaymentCall,

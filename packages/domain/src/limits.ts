@@ -65,6 +65,8 @@ export const limits = {
   discountRuleCountMax: 50,
   discountNameLengthMax: 60,
   discountReasonLengthMax: 140,
+  /** Of the number of a certificate, and of whose it is. */
+  exemptionTextLengthMax: 100,
   /** People who work at a shop at one time. */
   staffCountMax: 200,
   /** Roles of a shop's own. */

@@ -49,6 +49,7 @@ export type RefusalCode =
   | 'discount_not_found'
   | 'discount_not_possible'
   | 'discount_rule_invalid'
+  | 'exemption_invalid'
   | 'discount_rule_taken'
   | 'quantity_out_of_range'
   | 'price_out_of_range'

@@ -1,5 +1,6 @@
 import { cashRoundingOf } from '@till/domain/cash/rounding';
 import { addDiscount } from '@till/domain/order/commands/discount/decide-add';
+import { setExemption } from '@till/domain/order/commands/exemption/decide-exemption';
 import { removeItem } from '@till/domain/order/commands/remove-item';
 import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
@@ -227,6 +228,14 @@ describe('the figures of a receipt', () => {
     const shortOf = (staffId: string) => ({ ana: 'Ana $&', mo: 'Mo' })[staffId];
     const notes = ['$2.10 off, tax included', 'Given by Ana $&', 'Approved by Mo'];
     expect(of(receiptOf(named, merchant, english, { ...english_, shortOf }))).toMatchObject({ notes });
+  });
+
+  it('say of an order without tax whose certificate exempts it, whatever it is called', () => {
+    const order = orderOf([{ price: 1_050, taxRates: [gst] }]);
+    const exempt = after(order, setExemption(order, { number: '12-$&', name: '{number} Church' }));
+    const document = receiptOf(exempt, merchant, english, english_);
+    expect(document.figures.find(({ kind }) => kind === 'tax')).toMatchObject({ amount: 0, notes: ['Tax exempt: {number} Church, 12-$&'] });
+    expect(figures(document)).toEqual(['Subtotal $10.00', 'Tax $0.00', 'TOTAL $10.00']);
   });
 
   it('say nothing of a discount whose line is gone', () => {

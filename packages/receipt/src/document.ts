@@ -12,9 +12,10 @@ import { noteOf } from '@till/domain/order/note';
 import { amountDue, isPartlyPaid } from '@till/domain/order/payment/amount-due';
 import { isAllRefunded } from '@till/domain/order/payment/refunded';
 import { includedTax, lineTotal } from '@till/domain/order/totals/totals';
-import type { Order, OrderLine, OrderPayment, OrderTypeName, TaxLine } from '@till/domain/order/types';
+import type { Order, OrderLine, OrderPayment, OrderTypeName } from '@till/domain/order/types';
 
 import { discountFigures } from './discounts.ts';
+import { taxFigures } from './tax-figures.ts';
 
 /** The words that a receipt needs, in the customer's language: `receipt` of the phrases has this shape. */
 export interface ReceiptMessages {
@@ -36,6 +37,8 @@ export interface ReceiptMessages {
   /** Under the subtotal, where a tax is in the prices above it. */
   readonly withoutTax: string;
   readonly discountWithTax: string;
+  /** Instead of a tax, with the certificate's name and number. */
+  readonly taxExempt: string;
   readonly givenBy: string;
   readonly approvedBy: string;
   readonly tax: string;
@@ -231,19 +234,10 @@ function totalFigures(order: Order, words: ReceiptMessages, context: ReceiptCont
   return [
     included === 0 ? subtotal : { ...subtotal, notes: [words.withoutTax.replace('{amount}', money(included))] },
     ...discountFigures(order, words, context, money),
-    ...(order.taxAmount === 0
-      ? []
-      : [figure('tax', words.tax, order.taxAmount), ...order.taxes.map((tax) => figure('tax-rate', taxLabel(tax, words, context.language), tax.amount))]),
+    ...taxFigures(order, words, context.language, money),
     ...(order.tipsAmount === 0 ? [] : [figure('tip', words.tip, order.tipsAmount)]),
     figure('total', words.total, order.total),
   ];
-}
-
-/** `Sales tax 8.25%`, or `includes GST 5%` where the prices have it in them. */
-function taxLabel(tax: TaxLine, words: ReceiptMessages, language: string): string {
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 5 }).format(tax.rate / 10_000_000);
-  const named = `${tax.name} ${percent}`;
-  return tax.inclusionType === 'INCLUSIVE' ? `${words.includes} ${named}` : named;
 }
 
 function paymentFigures(order: Order, words: ReceiptMessages, { received }: ReceiptContext, money: MoneyText): readonly ReceiptFigure[] {

@@ -14,18 +14,28 @@ interface Props {
   readonly note: string;
 }
 
-/** Each discount by its name; under it what the guest was given, where prices have a tax inside, for the totals are without it. */
+/** Each discount by its name, and whose certificate exempts the order from taxes; under it what the guest was given, where prices have a tax inside, for the totals are without it. */
 export function DiscountRows({ order, row: Row, note }: Props) {
-  const { discountWithTax } = useMessages('paying').receipt;
+  const { discountWithTax, taxExempt } = useMessages('paying').receipt;
   const money = useMoney();
-  return shownDiscounts(order).map(({ discount, given, net }) => (
-    <Fragment key={discount.id}>
-      <Row label={discount.name} amount={minor(0 - net)} />
-      {given === net ? null : (
+  const { exemption } = order;
+  return (
+    <>
+      {shownDiscounts(order).map(({ discount, given, net }) => (
+        <Fragment key={discount.id}>
+          <Row label={discount.name} amount={minor(0 - net)} />
+          {given === net ? null : (
+            <div className={note}>
+              <dt>{fill(discountWithTax, { amount: money(given) })}</dt>
+            </div>
+          )}
+        </Fragment>
+      ))}
+      {exemption === undefined ? null : (
         <div className={note}>
-          <dt>{fill(discountWithTax, { amount: money(given) })}</dt>
+          <dt>{fill(taxExempt, { name: exemption.name, number: exemption.number })}</dt>
         </div>
       )}
-    </Fragment>
-  ));
+    </>
+  );
 }

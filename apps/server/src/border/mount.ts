@@ -125,6 +125,9 @@ function idempotencyKeyOf(call: Call, request: FastifyRequest): string | null {
 const given = (query: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''));
 
+/** Whether `null` is a body of its own, which says something else than none. */
+const takesNull = ({ body }: Call): boolean => body.safeParse(null).success;
+
 function goneOf(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
@@ -136,7 +139,7 @@ function ask<C extends Call>(call: C, request: FastifyRequest, reply: FastifyRep
   return {
     params: parse(call.params, request.params) as ParamsOf<C>,
     query: parse(call.query, given(request.query)) as QueryOf<C>,
-    body: (call.method === 'GET' ? {} : parse(call.body, request.body ?? {})) as BodyOf<C>,
+    body: (call.method === 'GET' ? {} : parse(call.body, request.body ?? (request.body === null && takesNull(call) ? null : {}))) as BodyOf<C>,
     credential: request.credential,
     apiKey: request.apiKey,
     merchantId: request.credential?.merchantId ?? request.apiKey?.merchantId ?? null,

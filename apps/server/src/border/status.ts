@@ -82,6 +82,7 @@ export const statusOf = {
   amount_out_of_range: 422,
   discount_not_possible: 422,
   discount_rule_invalid: 422,
+  exemption_invalid: 422,
   ready_time_out_of_range: 422,
   email_invalid: 422,
   email_not_vouched: 422,

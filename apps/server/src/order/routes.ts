@@ -1,6 +1,6 @@
 import { changeItemCall, createOrderCall } from '@till/contract/order/calls';
 import { commandCalls, type PlainCommand } from '@till/contract/order/commands';
-import { addDiscountCall, removeDiscountCall } from '@till/contract/order/discounts';
+import { addDiscountCall, removeDiscountCall, setExemptionCall } from '@till/contract/order/discounts';
 import { listOrdersCall, orderHistoryCall, orderSumsCall } from '@till/contract/order/lists';
 import { getOrderCall, ongoingOrdersCall } from '@till/contract/order/reads';
 import { exportCustomerCall, listCustomerOrdersCall } from '@till/contract/write/customer/change';
@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { prepareAddItem } from './add-item.ts';
-import { addDiscountTo, removeDiscountOf } from './bill/discounts.ts';
+import { addDiscountTo, removeDiscountOf, setExemptionOf } from './bill/discounts.ts';
 import { prepareChangeItem, prepareEnlarge } from './change-item.ts';
 import { type CustomersById, prepareChangeOrder } from './change-order.ts';
 import { type ChangeName, changeBy, type Prepare } from './command.ts';
@@ -60,6 +60,7 @@ export function orderRoutes(app: FastifyInstance, context: Context, services: Or
   );
   mount(app, context, addDiscountCall, (asked) => addDiscountTo(orders, asked));
   mount(app, context, removeDiscountCall, (asked) => removeDiscountOf(orders, asked));
+  mount(app, context, setExemptionCall, (asked) => setExemptionOf(orders, asked));
   mount(app, context, getOrderCall, (asked) => getOrder(orders.reads, asked));
   mount(app, context, ongoingOrdersCall, (asked) => ongoingOrders(orders.reads, asked));
   mount(app, context, listOrdersCall, (asked) => listOrders(lists, asked));

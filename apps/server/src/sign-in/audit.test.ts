@@ -59,6 +59,7 @@ const ofOrders: ReadonlySet<string> = new Set([
     'reassignTip',
     'addDiscount',
     'removeDiscount',
+    'setExemption',
     'readDifference',
     'sendReceipt',
     'createCustomer',

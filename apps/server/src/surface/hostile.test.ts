@@ -107,8 +107,12 @@ function expectSound(answer: Awaited<ReturnType<typeof inject>>, call: Call, wha
 /** Bodies that a call takes, which together have all its fields. */
 const basesOf = ({ name }: Call): readonly object[] => [good[name] ?? {}, ...(goodToo[name] ?? [])];
 
-const fieldsOf = (schema: Call['body']): string[] =>
-  Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {});
+function fieldsOf(schema: Call['body']): string[] {
+  const { properties, anyOf } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
+  // A body that may also be null.
+  return Object.keys(properties ?? anyOf?.find((one) => one.properties !== undefined)?.properties ?? {});
+}
+type Described = { readonly properties?: object; readonly anyOf?: readonly { readonly properties?: object }[] };
 
 /** A body with a mark in the place of one of its values, and where that is: `modifiers.[].id`. */
 interface Spoilt {

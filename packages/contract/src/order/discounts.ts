@@ -32,6 +32,21 @@ export const addDiscountCall = call({
   refusals: [...changing, 'card_number_in_text', 'line_not_found', 'discount_not_possible', 'amount_out_of_range', 'order_has_payments'],
 });
 
+/** PUT: charges no tax, for the buyer whose exemption certificate it is; null: charges it again. */
+export const setExemptionCall = call({
+  ...orderCall,
+  name: 'setExemption',
+  method: 'PUT',
+  path: '/register/merchants/:merchantId/orders/:orderId/exemption',
+  body: z.nullable(
+    z.object({
+      number: typed(limits.exemptionTextLengthMax).check(z.minLength(1)),
+      name: typed(limits.exemptionTextLengthMax).check(z.minLength(1)),
+    }),
+  ),
+  refusals: [...changing, 'exemption_invalid', 'card_number_in_text', 'amount_out_of_range', 'order_has_payments'],
+});
+
 /** DELETE: takes a discount off the order again. */
 export const removeDiscountCall = call({
   ...orderCall,

@@ -11,6 +11,7 @@ import { changeOrder } from './commands/change-order.ts';
 import { closeOrder } from './commands/close.ts';
 import { addDiscount } from './commands/discount/decide-add.ts';
 import { removeDiscount } from './commands/discount/decide-remove.ts';
+import { setExemption } from './commands/exemption/decide-exemption.ts';
 import { payCash } from './commands/pay-cash.ts';
 import { payLater } from './commands/pay-later.ts';
 import { beginRefund } from './commands/refund.ts';
@@ -39,6 +40,7 @@ const commands: Record<Exclude<Command, 'present'>, (order: Order) => Result<Ord
   'set-order-type': (order) => setOrderType(order, { orderTypeLabel: 'dine-in', orderTypeTime: 12_345 }, { orderTypes: [] }),
   'add-discount': (order) => addDiscount(order, { id: 'd1', name: 'Regular', scope: 'order', kind: 'percent', value: 1_000_000 }),
   'remove-discount': (order) => removeDiscount({ ...order, discounts: [discount({ id: 'd1' })] }, 'd1'),
+  'set-exemption': (order) => setExemption(order, { number: '12-3456', name: 'St. Mary' }),
   'set-owner': (order) => setOwner(order, { staffId: 'ana' }),
   submit: (order) => submitOrder(order, { now: noon }),
   'submit-items': (order) => submitItems(order, { now: noon }),

@@ -9,6 +9,7 @@ export type Command =
   | 'remove-item'
   | 'add-discount'
   | 'remove-discount'
+  | 'set-exemption'
   | 'set-tip'
   | 'set-table-number'
   | 'set-note'
@@ -45,6 +46,7 @@ export const moves = {
   'remove-item': whileRunning,
   'add-discount': whileRunning,
   'remove-discount': whileRunning,
+  'set-exemption': whileRunning,
   'set-tip': whileRunning,
   'set-table-number': whileRunning,
   'set-note': alsoWhenPaid,

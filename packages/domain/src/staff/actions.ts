@@ -12,6 +12,7 @@ export const staffActions = {
   discount: { percent: true },
   comp: {},
   'new-price': {},
+  'tax-exempt': {},
   refund: { amount: true },
   'no-sale': {},
   'pay-in-out': {},

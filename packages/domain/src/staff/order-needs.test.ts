@@ -7,11 +7,12 @@ import { withStaff } from '../order/commands/attributed.ts';
 import { refuseOrder } from '../order/commands/cancel.ts';
 import { addDiscount, type DiscountToAdd } from '../order/commands/discount/decide-add.ts';
 import { removeDiscount } from '../order/commands/discount/decide-remove.ts';
+import { setExemption } from '../order/commands/exemption/decide-exemption.ts';
 import { beginRefund } from '../order/commands/refund.ts';
 import { decideCommand } from '../order/decide-command.ts';
 import type { Order } from '../order/types.ts';
 import { day, run } from '../testing/histories.ts';
-import { after, category, createOp, decided, item, lineOp, merchant, modifier, noon, orderOf, typeOp } from '../testing/make.ts';
+import { after, category, createOp, decided, item, lineOp, merchant, modifier, noon, orderOf, taxRate, typeOp } from '../testing/make.ts';
 import type { StaffRules } from './actions.ts';
 import { isSelling, judge, mayApprove, needsOf, subjectOf } from './order-needs.ts';
 import { rolesOf } from './roles.ts';
@@ -106,6 +107,18 @@ describe('what a change of an order needs', () => {
       expect(needs(off(order, asked), 'remove-item', { lineId: 'l2' })).toEqual([['remove-unsent', 400]]);
     const paying = off(order, { value: 5_000_000 });
     expect([needs(paying, 'submit', {}), needs(paying, 'pay-cash', { asked: {} })]).toEqual([selling, selling]);
+  });
+  it('that charges no tax is an exemption, by what it takes off; charging it again is selling', () => {
+    const taxed = { ...order, items: order.items.map((line) => ({ ...line, taxRates: [taxRate(10)] })) };
+    const church = { number: '12-3456', name: 'St. Mary' };
+    const before = apply(taxed, { op: 'change-order', tipsAmount: minor(0) });
+    const priced = apply(before, lineOp('l3', 100));
+    const exempt = after(priced, setExemption(priced, church));
+    const sums = (from: Order, to: Order) => needsOf(from, to, 'ana').map(({ action, amount }) => [action, amount]);
+    expect(sums(priced, exempt)).toEqual([['tax-exempt', priced.taxAmount]]);
+    expect(priced.taxAmount).toBe(240);
+    expect(sums(exempt, after(exempt, setExemption(exempt, { ...church, number: '99' })))).toEqual([['tax-exempt', 0]]);
+    expect(sums(exempt, after(exempt, setExemption(exempt, null)))).toEqual([['take-orders', undefined]]);
   });
   it('that opens it is taking orders', () => {
     expect(needsOf(null, apply(null, createOp), 'ana')).toEqual([{ action: 'take-orders', subject: 'A1' }]);

@@ -88,6 +88,9 @@ function deedOf(before: Order, after: Order): Deed {
   if (before.state !== 'cancelled' && after.state === 'cancelled')
     // Nobody has made or sold anything yet.
     return isEmptyAndOpen(before) || awaitsStaff(before) ? { action: 'take-orders' } : { action: 'cancel-order', amount: before.total };
+  // Charging taxes again needs no right.
+  if (after.exemption !== undefined && after.exemption !== before.exemption)
+    return { action: 'tax-exempt', amount: minor(Math.max(0, before.total - after.total)) };
   if (hasMovedTips(before, after)) return { action: 'others-tips' };
   return removed(before, after, true) ?? removed(before, after, false) ?? { action: 'take-orders' };
 }

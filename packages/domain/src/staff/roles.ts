@@ -28,7 +28,7 @@ const all = (permission: Permission): StaffRules => each(permission, staffAction
 const and = (permission: Permission, ...actions: readonly StaffAction[]): StaffRules => each(permission, actions);
 
 /** Of whoever takes orders: a tenth of the order by themselves. */
-const giving: StaffRules = { discount: { permission: 'ask', upTo: wholeRate / 10 }, ...and('ask', 'comp', 'new-price') };
+const giving: StaffRules = { discount: { permission: 'ask', upTo: wholeRate / 10 }, ...and('ask', 'comp', 'new-price', 'tax-exempt') };
 
 /** What they allow before the shop changes it. */
 const presetRules: Readonly<Record<PresetRoleId, StaffRules>> = {
@@ -51,7 +51,7 @@ const presetRules: Readonly<Record<PresetRoleId, StaffRules>> = {
   nobody: {
     ...all('deny'),
     ...and('allow', 'take-orders', 'others-orders', 'remove-unsent'),
-    ...and('ask', 'remove-sent', 'cancel-order', 'discount', 'comp', 'new-price', 'refund', 'others-tips'),
+    ...and('ask', 'remove-sent', 'cancel-order', 'discount', 'comp', 'new-price', 'tax-exempt', 'refund', 'others-tips'),
   },
 };
 

@@ -21,7 +21,17 @@ describe('the roles that Till brings along', () => {
   });
   it('let a cashier sell and close the drawer, and ask for the rest', () => {
     expect(of(rulesOf('cashier'), 'allow')).toEqual(['take-orders', 'others-orders', 'remove-unsent', 'close-drawer', 'sold-out']);
-    expect(of(rulesOf('cashier'), 'ask')).toEqual(['remove-sent', 'cancel-order', 'discount', 'comp', 'new-price', 'refund', 'no-sale', 'pay-in-out']);
+    expect(of(rulesOf('cashier'), 'ask')).toEqual([
+      'remove-sent',
+      'cancel-order',
+      'discount',
+      'comp',
+      'new-price',
+      'tax-exempt',
+      'refund',
+      'no-sale',
+      'pay-in-out',
+    ]);
     expect(permit(rulesOf('cashier'), 'refund', minor(50_00)).permission).toBe('allow');
   });
   it('let a server give a tenth of the order by themselves, with the cent that it may be rounded up by', () => {
@@ -61,7 +71,7 @@ describe('the roles that Till brings along', () => {
       ['host', 'Host'],
     ]);
     expect(of(roles[0]?.rules ?? {}, 'allow')).toEqual(staffActionNames);
-    expect([of(roles[3]?.rules ?? {}, 'allow'), of(roles[3]?.rules ?? {}, 'ask')]).toEqual([[], ['discount', 'comp', 'new-price']]);
+    expect([of(roles[3]?.rules ?? {}, 'allow'), of(roles[3]?.rules ?? {}, 'ask')]).toEqual([[], ['discount', 'comp', 'new-price', 'tax-exempt']]);
   });
   it('allow what came after they were changed as it was brought along, and nothing that the shop took away; its own roles allow nothing new', () => {
     const before = { 'see-reports': { permission: 'allow' } } as const;
@@ -71,11 +81,11 @@ describe('the roles that Till brings along', () => {
       { id: 'nobody', name: '', rules: before },
     ] as const;
     const roles = new Map(rolesOf(kept).map((role) => [role.id, role.rules]));
-    expect(of(roles.get('manager') ?? {}, 'allow')).toEqual(['discount', 'comp', 'new-price', 'see-reports', 'others-hours']);
+    expect(of(roles.get('manager') ?? {}, 'allow')).toEqual(['discount', 'comp', 'new-price', 'tax-exempt', 'see-reports', 'others-hours']);
     expect(of(roles.get('host') ?? {}, 'allow')).toEqual(['see-reports']);
     expect([of(roles.get('nobody') ?? {}, 'allow'), of(roles.get('nobody') ?? {}, 'ask')]).toEqual([
       ['see-reports'],
-      ['discount', 'comp', 'new-price', 'others-tips'],
+      ['discount', 'comp', 'new-price', 'tax-exempt', 'others-tips'],
     ]);
   });
 });

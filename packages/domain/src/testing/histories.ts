@@ -18,6 +18,7 @@ import { createOrder } from '../order/commands/create.ts';
 import { addDiscount } from '../order/commands/discount/decide-add.ts';
 import { removeDiscount } from '../order/commands/discount/decide-remove.ts';
 import { enlarge } from '../order/commands/enlarge.ts';
+import { setExemption } from '../order/commands/exemption/decide-exemption.ts';
 import { handOver } from '../order/commands/hand-over.ts';
 import { payCash } from '../order/commands/pay-cash.ts';
 import { payLater } from '../order/commands/pay-later.ts';
@@ -127,6 +128,7 @@ const end = fc.tuple(amount, fc.constantFrom(0, 5)).chain(([seen, cashRounding])
     (order) => addDiscount(order, { id: `d${order.version}`, name: 'off', scope: 'order', kind: 'amount', value: 150 }),
     (order) => addDiscount(order, { id: `d${order.version}`, name: 'off', scope: 'line', cartId: 1, kind: 'percent', value: 5_000_000 }),
     (order) => removeDiscount(order, order.discounts?.[0]?.id ?? ''),
+    (order) => setExemption(order, order.exemption === undefined ? { number: '12-3456', name: 'St. Mary' } : null),
     (order, now) => closeOrder(order, { paymentType: 'venmo', amount: seen }, { now, paymentId: 'p' }),
     (order, now) => cancelOrder(order, { now }),
   ),

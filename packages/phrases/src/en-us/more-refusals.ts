@@ -87,6 +87,7 @@ export const moreRefusals = {
   customers_differ: 'These two customers have different phone numbers. Nothing was merged. If they’re the same person, correct the phone number first.',
   discount_not_found: 'This discount is no longer on the order. Nothing was changed. Check the order.',
   discount_rule_invalid: '{field} isn’t valid for this discount. Nothing was saved. Correct it and try again.',
+  exemption_invalid: 'A tax exemption needs the certificate number and the buyer’s name. Nothing was changed. Enter both.',
   discount_rule_taken: 'You already have a discount named {name}. Nothing was saved. Use another name.',
   too_many_discount_rules: 'You’ve reached the limit of {max} discounts. Nothing was saved. Delete one you don’t use.',
   discount_not_possible: 'This discount can’t be applied here. Nothing was changed. Check the price and whether its tax is included.',

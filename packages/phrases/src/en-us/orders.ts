@@ -121,6 +121,8 @@ export const orders = {
     cashReceived: 'Cash received corrected',
     discounted: 'Discount added: {name}',
     undiscounted: 'Discount removed',
+    exempted: 'Tax exempt: {name}',
+    taxedAgain: 'Tax exemption removed',
     takenOver: 'Taken over',
     tipReassigned: 'Tip reassigned',
     approvedBy: 'approved by {name}',

@@ -13,6 +13,7 @@ export const receipt = {
   subtotal: 'Subtotal',
   withoutTax: 'Item prices include {amount} tax',
   discountWithTax: '{amount} off, tax included',
+  taxExempt: 'Tax exempt: {name}, {number}',
   givenBy: 'Given by {name}',
   approvedBy: 'Approved by {name}',
   tax: 'Tax',

@@ -73,6 +73,7 @@ export const staffSettings = {
     discount: 'Give discounts',
     comp: 'Comp items or orders',
     'new-price': 'Change prices',
+    'tax-exempt': 'Make orders tax-exempt',
     refund: 'Refund payments',
     'no-sale': 'Open the drawer without a sale',
     'pay-in-out': 'Pay in and pay out',

@@ -89,6 +89,7 @@ export const moreRefusals = {
   customers_differ: 'No tienen el mismo número de teléfono. No se combinó nada; corrija primero el número.',
   discount_not_found: 'Este descuento ya no está en el pedido. No se cambió nada; revise el pedido.',
   discount_rule_invalid: '{field} no es válido para este descuento. No se guardó nada; corríjalo e intente de nuevo.',
+  exemption_invalid: 'La exención de impuestos lleva el número del certificado y el nombre del comprador. No se cambió nada; escriba ambos.',
   discount_rule_taken: 'Ya tiene un descuento llamado {name}. No se guardó nada; use otro nombre.',
   too_many_discount_rules: 'Ya tiene {max} descuentos. No se guardó nada; elimine uno que no use.',
   discount_not_possible: 'Este descuento no se puede aplicar aquí. No se cambió nada; revise el precio y si ya incluye el impuesto.',

@@ -123,6 +123,8 @@ export const orders = {
     cashReceived: 'Se corrigió el efectivo recibido',
     discounted: 'Descuento agregado: {name}',
     undiscounted: 'Se quitó un descuento',
+    exempted: 'Exento de impuestos: {name}',
+    taxedAgain: 'Se quitó la exención de impuestos',
     takenOver: 'Se tomó el pedido',
     tipReassigned: 'Propina asignada a otra persona',
     approvedBy: 'autorizado por {name}',

@@ -16,6 +16,7 @@ export const receipt = {
   subtotal: 'Subtotal',
   withoutTax: 'Los precios incluyen {amount} de impuesto',
   discountWithTax: '{amount} menos, con impuesto',
+  taxExempt: 'Exento de impuestos: {name}, {number}',
   givenBy: 'Lo dio {name}',
   approvedBy: 'Lo autorizó {name}',
   tax: 'Impuesto',

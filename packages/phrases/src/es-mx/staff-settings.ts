@@ -77,6 +77,7 @@ export const staffSettings = {
     discount: 'Dar descuentos',
     comp: 'Dar cortesías',
     'new-price': 'Cambiar precios',
+    'tax-exempt': 'Exentar pedidos de impuestos',
     refund: 'Devolver pagos',
     'no-sale': 'Abrir el cajón sin venta',
     'pay-in-out': 'Registrar entradas y salidas de efectivo',

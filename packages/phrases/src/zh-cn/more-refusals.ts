@@ -82,6 +82,7 @@ export const moreRefusals = {
   customers_differ: '两者的电话号码不同，没有合并。请先更正号码。',
   discount_not_found: '订单上已没有此折扣，没有任何改动。请核对订单。',
   discount_rule_invalid: '“{field}”不适用于此折扣。未保存；请更正后再试。',
+  exemption_invalid: '免税需要证明编号和购买方名称。未做任何更改；请填写两项。',
   discount_rule_taken: '已有名为“{name}”的折扣。未保存；请换一个名称。',
   too_many_discount_rules: '您已有 {max} 个折扣。未保存；请删除不用的。',
   discount_not_possible: '此折扣不能用在这里，没有任何改动。请核对价格，以及价格是否已含税。',

@@ -123,6 +123,8 @@ export const orders = {
     cashReceived: '更正了实收现金',
     discounted: '添加折扣：{name}',
     undiscounted: '取消了折扣',
+    exempted: '免税：{name}',
+    taxedAgain: '取消了免税',
     takenOver: '接手了订单',
     tipReassigned: '小费已改归他人',
     approvedBy: '由 {name} 批准',

@@ -16,6 +16,7 @@ export const receipt = {
   subtotal: '小计',
   withoutTax: '菜品价格含税 {amount}',
   discountWithTax: '含税优惠 {amount}',
+  taxExempt: '免税：{name}，{number}',
   givenBy: '由 {name} 给予',
   approvedBy: '由 {name} 批准',
   tax: '税',

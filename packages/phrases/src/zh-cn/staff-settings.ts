@@ -75,6 +75,7 @@ export const staffSettings = {
     discount: '给折扣',
     comp: '免单或赠送菜品',
     'new-price': '改价',
+    'tax-exempt': '订单免税',
     refund: '退款',
     'no-sale': '无销售时开钱箱',
     'pay-in-out': '存入和取出现金',

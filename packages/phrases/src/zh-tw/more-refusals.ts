@@ -82,6 +82,7 @@ export const moreRefusals = {
   customers_differ: '兩者的電話號碼不同，沒有合併。請先更正號碼。',
   discount_not_found: '訂單上已沒有此折扣，沒有任何變更。請核對訂單。',
   discount_rule_invalid: '「{field}」不適用於此折扣。未儲存；請更正後再試。',
+  exemption_invalid: '免稅需要證明編號與買方名稱。未變更任何內容；請填寫兩項。',
   discount_rule_taken: '已有名為「{name}」的折扣。未儲存；請換一個名稱。',
   too_many_discount_rules: '您已有 {max} 個折扣。未儲存；請刪除不用的。',
   discount_not_possible: '此折扣不能用在這裡，沒有任何變更。請核對價格，以及價格是否已含稅。',

@@ -123,6 +123,8 @@ export const orders = {
     cashReceived: '更正了實收現金',
     discounted: '加入折扣：{name}',
     undiscounted: '取消了折扣',
+    exempted: '免稅：{name}',
+    taxedAgain: '取消了免稅',
     takenOver: '接手了訂單',
     tipReassigned: '小費已改歸他人',
     approvedBy: '由 {name} 核准',

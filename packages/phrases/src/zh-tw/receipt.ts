@@ -16,6 +16,7 @@ export const receipt = {
   subtotal: '小計',
   withoutTax: '餐點價格含稅 {amount}',
   discountWithTax: '含稅折讓 {amount}',
+  taxExempt: '免稅：{name}，{number}',
   givenBy: '由 {name} 給予',
   approvedBy: '由 {name} 核准',
   tax: '稅',

@@ -69,6 +69,7 @@ function firstText({ op, who, device, reason }: HistoryEntry, history: History):
   if (op === 'reassign-tip') return history.tipReassigned;
   if (op === 'add-discount') return fill(history.discounted, { name: reason ?? '' });
   if (op === 'remove-discount') return history.undiscounted;
+  if (op === 'set-exemption') return reason === null ? history.taxedAgain : fill(history.exempted, { name: reason });
   if (op === 'acknowledge') return history.seen;
   if (op === 'forget-customer') return history.erased;
   return op === 'hand-over' ? history.handedOver : null;

@@ -48,6 +48,7 @@ const selling = [
     'setCashReceived',
     'addDiscount',
     'removeDiscount',
+    'setExemption',
     'setOwner',
     'payLater',
     'closeOrder',

@@ -10,6 +10,7 @@ export const goodDiscounts: Readonly<Record<string, object>> = {
     ...{ id: 'd1', ruleId: null, name: 'Regular guest', scope: 'order', cartId: null, kind: 'percent', value: 1_000_000 },
     ...{ taxOn: 'after', reason: 'regular', note: '', comp: false },
   },
+  setExemption: { number: '12-3456', name: 'St. Mary' },
   createDiscountRule: rule,
   putDiscountRule: { ...rule, seen: rule },
 };
@@ -26,6 +27,7 @@ const under = (place: string, fields: Readonly<Record<string, readonly string[]>
 /** Values that their fields never accept. */
 export const noDiscountField: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
   ...under('addDiscount', { ...common, id: [...noId, 'null'], ruleId: noId, cartId: ['true', '1.5', '[]', '{}', '""'], reason: noText, note: noText }),
+  ...under('setExemption', { number: [...noText, '""'], name: [...noText, '""'] }),
   ...under('createDiscountRule', ofRule),
   ...under('putDiscountRule', ofRule),
   ...under('putDiscountRule.seen', ofRule),

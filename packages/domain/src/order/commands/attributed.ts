@@ -7,8 +7,15 @@ const keptOf: ReadonlySet<string> = new Set(['create', 'pay-cash', 'close', 'car
 export const withStaff = <Op extends { readonly op: string }>(op: Op, staffId: string | null): Op =>
   staffId === null || !keptOf.has(op.op) ? op : { ...op, staffId };
 
-/** The op with who gave a discount, where it is one, and who approved it; null: nobody was named, nobody had to. */
-export function withGivers<Op extends { readonly op: string; readonly discount?: object }>(op: Op, by: string | null, approvedBy: string | null): Op {
+/**
+ * The op with who gave a discount, where it is one, and who approved it, or with who exempted an order from taxes; null: nobody was named, nobody had to.
+ */
+export function withGivers<Op extends { readonly op: string; readonly discount?: object; readonly exemption?: object | null }>(
+  op: Op,
+  by: string | null,
+  approvedBy: string | null,
+): Op {
+  if (op.op === 'set-exemption' && op.exemption && by !== null) return { ...op, exemption: { ...op.exemption, by } };
   if (op.op !== 'add-discount' || (by === null && approvedBy === null)) return op;
   return { ...op, discount: { ...op.discount, ...(by === null ? {} : { by }), ...(approvedBy === null ? {} : { approvedBy }) } };
 }

@@ -17,6 +17,7 @@ import { createCommand } from './create.ts';
 import { addDiscountRule } from './discount/add-discount.ts';
 import { removeDiscountRule } from './discount/remove-discount.ts';
 import { enlargeCommand } from './enlarge.ts';
+import { setExemptionRule } from './exemption/set-exemption.ts';
 import { forgetCustomerRule } from './forget-customer.ts';
 import { handOverRule } from './hand-over.ts';
 import { payCashCommand } from './pay-cash.ts';
@@ -73,6 +74,7 @@ export const ops = {
   'reassign-tip': reassignTipRule,
   'add-discount': addDiscountRule,
   'remove-discount': removeDiscountRule,
+  'set-exemption': setExemptionRule,
   'pay-online': payOnlineRule,
   'set-ready-time': setReadyTimeRule,
   acknowledge: acknowledgeRule,

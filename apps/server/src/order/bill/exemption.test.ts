@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { headers as names } from '@till/contract/headers';
+import * as calls from '@till/contract/order/calls';
+import { setExemptionCall } from '@till/contract/order/discounts';
+import { orderHistoryCall } from '@till/contract/order/lists';
+import { getOrderCall } from '@till/contract/order/reads';
+import { createApprovalCall, createStaffCall, signInStaffCall } from '@till/contract/write/staff/staff';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
+
+let till: TestApp;
+let owner: Owner;
+beforeAll(async () => {
+  till = await testApp();
+  owner = await till.owner();
+});
+afterAll(() => till.close());
+
+/** A pickup order with a dish that is taxed, and what it comes to. */
+async function started(): Promise<{ readonly orderId: string; readonly net: number; readonly tax: number; readonly total: number }> {
+  const { orderId } = (await till.send(owner, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web' } })).json<{ orderId: string }>();
+  await till.send(owner, calls.setOrderTypeCall, { orderId }, { body: { orderTypeLabel: 'pickup', orderTypeTime: 'now' } });
+  const added = (await till.send(owner, calls.addItemCall, { orderId }, { body: { id: 'a', itemId: 'rice' } })).json();
+  expect(added.taxAmount).toBeGreaterThan(0);
+  return { orderId, net: added.subtotal, tax: added.taxAmount, total: added.total };
+}
+const church = { number: '12-3456', name: 'St. Mary' };
+const put = (orderId: string, body: object | null, headers: Readonly<Record<string, string>> = {}) =>
+  till.send(owner, setExemptionCall, { orderId }, { body, headers });
+
+describe('a tax exemption', () => {
+  it('takes the tax off, is sent again without harm, and `null` takes it back', async () => {
+    const { orderId, net, total } = await started();
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await put(orderId, church, key);
+    expect([first.statusCode, first.json().total, first.json().taxAmount, first.json().exemption]).toEqual([200, net, 0, church]);
+    expect((await put(orderId, church, key)).headers['idempotency-replayed']).toBe('true');
+    const same = await put(orderId, church);
+    expect([same.statusCode, same.json().version]).toEqual([200, first.json().version]);
+    const back = await put(orderId, null);
+    expect([back.statusCode, back.json().total, back.json().exemption]).toEqual([200, total, undefined]);
+    const history = (await till.send(owner, orderHistoryCall, { orderId })).json<{ op: string; reason: string | null }[]>();
+    expect(history.filter(({ op }) => op === 'set-exemption').map(({ reason }) => reason)).toEqual(['St. Mary, 12-3456', null]);
+  });
+
+  it('is paid without the tax, and the sale has none', async () => {
+    const { orderId, net } = await started();
+    await put(orderId, church);
+    const paid = await till.send(owner, calls.payCashCall, { orderId }, { body: { amount: net } });
+    expect(paid.json()).toMatchObject({ state: 'completed', amountPaid: net, exemption: church });
+    const [fact] = await till.context.sql`select gross, tax, taxes from shop.sale_fact where merchant_id = ${owner.merchantId} and order_id = ${orderId}`;
+    expect(fact).toEqual({ gross: net, tax: 0, taxes: [] });
+    expect((await put(orderId, null)).json()).toMatchObject({ statusCode: 409, code: 'order_already_paid' });
+    expect((await put(orderId, church)).statusCode).toBe(200);
+  });
+
+  it.each([
+    [{}, 400, 'malformed'],
+    [{ ...church, number: '' }, 400, 'malformed'],
+    [{ ...church, name: 'x'.repeat(101) }, 400, 'malformed'],
+    [{ ...church, name: ' ' }, 422, 'exemption_invalid'],
+    [{ ...church, number: '4111 1111 1111 1111' }, 422, 'card_number_in_text'],
+  ])('%j is refused', async (body, status, code) => {
+    const { orderId, total } = await started();
+    expect((await put(orderId, body)).json()).toMatchObject({ statusCode: status, code });
+    expect((await till.send(owner, getOrderCall, { orderId })).json().total).toBe(total);
+  });
+
+  it('is not taken back by a call without a body', async () => {
+    const { orderId } = await started();
+    await put(orderId, church);
+    const answer = await till.send(owner, setExemptionCall, { orderId });
+    expect(answer.json()).toMatchObject({ statusCode: 400, code: 'malformed' });
+    expect((await till.send(owner, getOrderCall, { orderId })).json().exemption).toEqual(church);
+  });
+
+  it('that a server gives has to be approved, and says who gave it', async () => {
+    const pin = '246802';
+    const hired = async (name: string, roleId: string): Promise<string> =>
+      (await till.send(owner, createStaffCall, {}, { body: { name, short: '', roleId, language: null, tipEligible: true, pin } })).json().id;
+    const [ana, mo] = [await hired('Ana', 'server'), await hired('Mo', 'manager')];
+    const { staffToken } = (await till.send(owner, signInStaffCall, {}, { body: { staffId: ana, pin } })).json();
+    const by = { [names.staff]: staffToken };
+    const { orderId, tax } = await started();
+    const refused = (await put(orderId, church, by)).json();
+    expect(refused).toMatchObject({ statusCode: 409, code: 'approval_needed', detail: { action: 'tax-exempt', amount: tax } });
+    const { approvalId } = (await till.send(owner, createApprovalCall, {}, { body: { ...refused.detail, staffId: mo, pin }, headers: by })).json();
+    const given = await put(orderId, church, { ...by, [names.approval]: approvalId });
+    expect([given.statusCode, given.json().exemption]).toEqual([200, { ...church, by: ana }]);
+    expect((await put(orderId, null, by)).statusCode).toBe(200);
+  });
+});
