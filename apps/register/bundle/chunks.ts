@@ -64,7 +64,7 @@ const icons = path(
 /**
  * What no first screen asks for, and several later ones do: in a file of their own, for a screen that finds a part of it in the sale's would load the sale with it.
  */
-const laterCalls = `(.*[\\\\/])?${oneOf('others-printing', 'other-unsent', 'guarded', 'use-menu', 'use-shop-clock', 'download', 'read-page', 'await-event', 'change-keys', 'save-file', 'base64', 'hold', 'people', 'cash-moved', 'save-in-app')}\\.ts`;
+const laterCalls = `(.*[\\\\/])?${oneOf('others-printing', 'other-unsent', 'guarded', 'use-menu', 'use-shop-clock', 'download', 'read-page', 'await-event', 'change-keys', 'drained', 'save-file', 'base64', 'hold', 'people', 'cash-moved', 'save-in-app')}\\.ts`;
 const later = oneOf(
   `${register(oneOf('calls', 'native'), '')}${laterCalls}`,
   register('app', 'settings-routes\\.ts'),

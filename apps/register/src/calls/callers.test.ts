@@ -17,8 +17,6 @@ const ofOthers: Readonly<Record<string, string>> = {
   deletePrinter: eachUse,
   putKitchenPrinter: eachUse,
   deleteKitchenPrinter: eachUse,
-  addDiscount: 'a program of the shop, until the register gives discounts itself',
-  removeDiscount: 'a program of the shop, until the register gives discounts itself',
   setExemption: 'a program of the shop, until the register has a screen for it',
   itemSales: 'a program of the shop, as specified; the register reads `report`, which has more',
 };

@@ -8,7 +8,7 @@ import { staffHeaders } from '../native/standing.ts';
 import { type Asked, attempt, type Reading } from './attempt.ts';
 import { cacheReply } from './cache-reply.ts';
 import type { CallFailure } from './failure.ts';
-import { staffGuard } from './staff/staff-guard.ts';
+import { type Made, staffGuard } from './staff/staff-guard.ts';
 
 interface SendOptions<Reply> {
   /** Aborts waiting for the response. For reads only: a change that was sent may have been processed. */
@@ -17,6 +17,8 @@ interface SendOptions<Reply> {
   readonly key?: string;
   /** How the response to a read is parsed; default: as JSON at once. */
   readonly reading?: Reading<Reply>;
+  /** What it would make of an order, for whoever has to approve it. */
+  readonly made?: () => Made;
 }
 
 export interface Sent<Reply> {
@@ -32,14 +34,14 @@ const readPatienceMs = 9_000;
  * Sends a contract call at once and gives up after a few tries; commands on orders go through the outbox instead (`sendCommand`). A returned order is held
  * under `order:{id}` before `settled` resolves.
  */
-export function send<C extends Call>(call: C, asked: Asked<C>, { signal, reading, key: given }: SendOptions<ReplyOf<C>> = {}): Sent<ReplyOf<C>> {
+export function send<C extends Call>(call: C, asked: Asked<C>, { signal, reading, key: given, made }: SendOptions<ReplyOf<C>> = {}): Sent<ReplyOf<C>> {
   const key = call.method === 'GET' || call.base === 'auth' ? undefined : (given ?? newUuid());
   const merchantId = session.get()?.merchant.id;
   // Who asks is who stands here now, also if it takes several tries.
   const by = call.base === 'api' ? { ...asked, headers: { ...staffHeaders(), ...asked.headers } } : asked;
   const once = (approved: object = {}) =>
     patiently(() => attempt<ReplyOf<C>>(call, { ...by, headers: { ...by.headers, ...approved } } as Asked<Call>, key, signal, reading), call, signal);
-  const settled = approving(call, once).then((result) => {
+  const settled = approving(call, once, made).then((result) => {
     // Somebody else signed in meanwhile: held data is theirs, and their orders may have the same numbers.
     if (result.ok && session.get()?.merchant.id === merchantId) cacheReply(result.value);
     return result;
@@ -48,10 +50,14 @@ export function send<C extends Call>(call: C, asked: Asked<C>, { signal, reading
 }
 
 /** What needs somebody's approval is done again once it is there. */
-async function approving<T>(call: Call, once: (approved?: object) => Promise<Result<T, CallFailure>>): Promise<Result<T, CallFailure>> {
+async function approving<T>(
+  call: Call,
+  once: (approved?: object) => Promise<Result<T, CallFailure>>,
+  made: (() => Made) | undefined,
+): Promise<Result<T, CallFailure>> {
   const result = await once();
   if (result.ok || result.refusal.code !== 'approval_needed' || call.method === 'GET') return result;
-  const approval = (await staffGuard.get()?.ask(result.refusal)) ?? null;
+  const approval = (await staffGuard.get()?.ask(result.refusal, made)) ?? null;
   return approval === null ? result : once({ [headers.approval]: approval });
 }
 

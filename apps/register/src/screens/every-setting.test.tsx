@@ -339,7 +339,7 @@ const shopTable: { readonly [Name in keyof Merchant]-?: Row<Merchant[Name]> } = 
       [undefined, true],
     ],
   },
-  discountRules: { browser: { any: ['apps/register/src/manage/settings/discounts/discounts.component.test.tsx', 'say what each gives, on what'] } },
+  discountRules: { browser: { any: ['apps/register/src/discount/discount.component.test.tsx', 'is given to the whole order in two taps'] } },
   menuVersion: { unseen: 'which menu it is' },
   termsVersion: { unseen: 'which terms these are' },
   tipsToTaker: { browser: { any: ['apps/server/src/staff/tips.test.ts', 'is of who took the payment where the shop says so'] } },

@@ -7,6 +7,7 @@ import {
   completion,
   countOf,
   dialog,
+  gone,
   isDisabled,
   line,
   lines,
@@ -16,6 +17,7 @@ import {
   textOf,
   words,
 } from '../testing/browser/actions.ts';
+import { discountRule, shopThatGives } from '../testing/browser/discounts.ts';
 import { openRegister, type RegisterOptions } from '../testing/browser/register.tsx';
 import { openShop } from '../testing/browser/shop.ts';
 import { until } from '../testing/browser/until.ts';
@@ -24,6 +26,8 @@ import { until } from '../testing/browser/until.ts';
  * The taps that usual sales take, with Fast counter. Every tap goes through one helper that counts it; no key is pressed. What a card
  * takes is in e2e/counter.test.ts. The figures stand in docs/counter.md.
  */
+
+const { give } = words.discounts;
 
 /** An item of the menu, also of the one beside what was paid. */
 const tile = (item: string) => page.getByRole('listitem').getByRole('button', { name: item }).first();
@@ -90,6 +94,31 @@ describe('usual sales take no more taps than they may, and nothing is left to ta
     await seen(completion().getByRole('status'));
     expect(textOf(completion().getByRole('status')).replace(/\s+/g, ' ')).toMatch(/^Change due \$[1-9]/);
     isDone();
+  });
+
+  it('10 % off a dish takes three from its line, or where it is the only one two, as one off the whole order does', async () => {
+    const shop = shopThatGives(discountRule(), discountRule({ name: 'Tenth off', scope: 'line' }));
+    const tapped: Tap = (what) => what.click();
+    await atCounter({ shop });
+    const only = fingers(2);
+    await plain(tapped, 'Churros (4)');
+    await only.tap(cart().getByRole('button', { name: give.open, exact: true }));
+    await only.tap(dialog().getByRole('button', { name: /^Tenth off/ }));
+    await seen(cart().getByText('Tenth off'));
+    only.isDone();
+    const order = fingers(2);
+    await order.tap(cart().getByRole('button', { name: give.open, exact: true }));
+    await order.tap(dialog().getByRole('button', { name: /^Regulars/ }));
+    await seen(cart().getByText('Regulars'));
+    order.isDone();
+    await plain(tapped, 'Vanilla Flan');
+    const one = fingers(3);
+    await one.tap(lines().getByRole('button', { name: /^Edit Vanilla Flan/ }));
+    await one.tap(dialog().getByRole('button', { name: give.open, exact: true }));
+    await one.tap(page.getByRole('dialog').getByRole('button', { name: /^Tenth off/ }));
+    await gone(dialog());
+    await expect.poll(() => countOf(cart().getByText('Tenth off'))).toBe(2);
+    one.isDone();
   });
 
   it.each([true, false])('a noodle bowl takes six, guided: %j', async (guidedModifiers) => {

@@ -124,6 +124,7 @@ function Shown({
         item={item}
         line={line}
         sale={sale}
+        orderId={orderId}
         max={lineBounds(order, gone === true ? undefined : item, line).max}
         onClose={() => store.set(null)}
         onDelete={

@@ -1,8 +1,8 @@
 import type { CallFailure } from '../../calls/failure.ts';
+import { drained } from '../../calls/outbox/drained.ts';
 import { outbox } from '../../calls/outbox/instance.ts';
 import { sendCommand } from '../../calls/send-command.ts';
 import { serverNow } from '../../calls/server-clock.ts';
-import { drained } from './drained.ts';
 
 /**
  * Waits until the server has the whole order, submitted to the kitchen where needed. Returns null, or why the terminal must not be asked: the server's

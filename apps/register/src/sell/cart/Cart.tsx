@@ -5,6 +5,7 @@ import { fill } from '@till/phrases/phrases';
 import { ReceiptText, ShoppingBasket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useConnection } from '../../calls/connection.ts';
+import { Discount } from '../../discount/Discount.tsx';
 import { EmptyState } from '../../kit/list/EmptyState.tsx';
 import { useMoney } from '../../kit/money.tsx';
 import { useFirstFailureText } from '../../messages/first-failure-text.ts';
@@ -95,6 +96,7 @@ function CartFoot({ order, onCheckout, onPay }: { readonly order: Order } & Pick
   return (
     <div className={`${classes.foot} grid flex-none gap-12 one-column border-top relative`}>
       <UndoBar order={order} />
+      <Discount orderId={order.id} className="press flex items-center gap-8 touch quiet" />
       <Totals order={order} total={<TotalButton order={order} />} />
       {order.cardAttempt === null ? (
         <div className={`${classes.steps} items-end flex gap-8`}>

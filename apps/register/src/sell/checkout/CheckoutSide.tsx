@@ -4,6 +4,7 @@ import { hasBill } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { Bookmark, HandCoins, MapPin, NotebookPen, User, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Discount } from '../../discount/Discount.tsx';
 import { useMoney } from '../../kit/money.tsx';
 import { customerName } from '../../messages/customer.ts';
 import { useMessages } from '../../messages/messages.tsx';
@@ -55,6 +56,7 @@ export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }
             disabled={locked || order.items.length === 0}
             onOpen={() => setOpen('tip')}
           />
+          <Discount orderId={order.id} className={actLook} />
         </div>
         <Facts order={order} dineIn={dineIn} onCustomer={onCustomer} onNote={() => setOpen('note')} />
         <div className="flex flex-wrap gap-8">
@@ -193,8 +195,10 @@ interface ActProps {
   readonly onOpen: () => void;
 }
 
+const actLook = `${classes.act} press tile stack items-center justify-center gap-4 text-center`;
+
 const Act = ({ icon, label, disabled = false, onOpen }: ActProps) => (
-  <button type="button" className={`${classes.act} press tile stack items-center justify-center gap-4 text-center`} disabled={disabled} onClick={onOpen}>
+  <button type="button" className={actLook} disabled={disabled} onClick={onOpen}>
     {icon}
     {label}
   </button>

@@ -2,8 +2,10 @@ import { holdsCardNumber } from '@till/domain/card/card-number';
 import { limits } from '@till/domain/limits';
 import type { Item } from '@till/domain/menu/types';
 import type { Minor } from '@till/domain/money/minor';
+import type { OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { type ReactNode, useRef } from 'react';
+import { Discount } from '../../discount/Discount.tsx';
 import { Stepper } from '../../kit/control/Stepper.tsx';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
@@ -15,7 +17,9 @@ import classes from './ItemDialog.module.css';
 
 interface Props {
   readonly item: Item;
-  readonly editing: boolean;
+  /** The line being edited, and its order; absent: the item is added. */
+  readonly line?: OrderLine | undefined;
+  readonly orderId?: string | null | undefined;
   /** Takes the line off that is edited. */
   readonly onDelete?: (() => void) | undefined;
   readonly wide?: boolean;
@@ -51,7 +55,25 @@ interface Steps {
 
 /** What every item dialog shares: the name above, quantity and the add button with its price under the thumb; what is between scrolls. */
 export function ItemDialogFrame(props: Props) {
-  const { item, editing, onDelete, wide = false, note, quantity, max, onQuantity, price, complete, status, steps, onClose, onAdd, onLacking, children } = props;
+  const {
+    item,
+    line,
+    orderId,
+    onDelete,
+    wide = false,
+    note,
+    quantity,
+    max,
+    onQuantity,
+    price,
+    complete,
+    status,
+    steps,
+    onClose,
+    onAdd,
+    onLacking,
+    children,
+  } = props;
   const words = useMessages();
   const money = useMoney();
   // What is chosen or written is not lost by a thumb that lands beside the dialog, and Back asks.
@@ -104,6 +126,14 @@ export function ItemDialogFrame(props: Props) {
           {item.description ? <p className={`${steps === undefined || steps.onBack === null ? '' : classes.said} quiet mb-16`}>{item.description}</p> : null}
           {item.warning ? <p className="warn warn-wash rounded-10 mb-16 p-10-14">{item.warning}</p> : null}
           {children}
+          {orderId == null || line === undefined ? null : (
+            <Discount
+              orderId={orderId}
+              lineId={line.id}
+              className={'press flex items-center justify-center gap-8 mt-16 min-h-48 w-full medium rounded-10'}
+              onDone={() => isUntouched() && onClose()}
+            />
+          )}
           {onDelete === undefined ? null : (
             <button type="button" className={`${classes.remove} mt-16 min-h-48 w-full medium bad rounded-10`} onClick={onDelete}>
               {fill(words.order.line.delete, { name: item.name })}
@@ -137,7 +167,7 @@ export function ItemDialogFrame(props: Props) {
                   aria-disabled={!isReady}
                   data-autofocus={!wide || undefined}
                 >
-                  {fill(editing ? words.menu.update : words.menu.add, { price: money(price) })}
+                  {fill(line !== undefined ? words.menu.update : words.menu.add, { price: money(price) })}
                 </button>
               </>
             ) : (

@@ -10,7 +10,7 @@ import { NoteField } from './NoteField.tsx';
 import { PriceField } from './PriceField.tsx';
 
 /** Quantity and note of an item without modifiers, and its price where it asks for one. */
-export function QuantityNoteDialog({ item, line, sale, max, onClose, onDelete, onDone }: ItemDialogProps) {
+export function QuantityNoteDialog({ item, line, sale, orderId, max, onClose, onDelete, onDone }: ItemDialogProps) {
   const { enterPrice, offer } = useMessages('modifier');
   const [quantity, setQuantity] = useState(line?.quantity ?? sale?.quantity ?? limits.itemQuantityDefault);
   const [note, setNote] = useState(sale?.note ?? firstNote(line));
@@ -23,7 +23,8 @@ export function QuantityNoteDialog({ item, line, sale, max, onClose, onDelete, o
   return (
     <ItemDialogFrame
       item={item}
-      editing={line !== undefined}
+      line={line}
+      orderId={orderId}
       onDelete={onDelete}
       quantity={quantity}
       max={max}

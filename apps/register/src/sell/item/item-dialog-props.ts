@@ -12,6 +12,8 @@ export interface ItemDialogProps {
   readonly sale?: LabelSale | undefined;
   /** The highest quantity: the item's limit, or what is left of it. */
   readonly max: number;
+  /** The order that the edited line is on. */
+  readonly orderId?: string | null;
   readonly onClose: () => void;
   /** The line being edited is taken off the order. */
   readonly onDelete?: (() => void) | undefined;

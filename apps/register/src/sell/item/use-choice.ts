@@ -20,7 +20,7 @@ export interface ModifierDialogProps extends ItemDialogProps {
 }
 
 /** The state of an item dialog with modifiers, guided or not. */
-export function useChoice({ item, line, sale, max, groups: offered, onClose, onDelete, onDone }: ModifierDialogProps) {
+export function useChoice({ item, line, sale, orderId, max, groups: offered, onClose, onDelete, onDone }: ModifierDialogProps) {
   const said = useMessages('modifier');
   const [quick] = useSetting('quickAdd');
   const atMostOne: AtMostOne = quick ? 'swaps' : 'locks';
@@ -70,7 +70,8 @@ export function useChoice({ item, line, sale, max, groups: offered, onClose, onD
     /** For the dialog's frame. */
     frame: {
       item,
-      editing: line !== undefined,
+      line,
+      orderId,
       onDelete,
       quantity,
       max,

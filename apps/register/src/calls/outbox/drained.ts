@@ -1,4 +1,4 @@
-import { outbox } from '../../calls/outbox/instance.ts';
+import { outbox } from './instance.ts';
 
 /** Resolves when nothing of an order is unsent, or something was refused, about which the staff decide first. `signal`: stops waiting. */
 export function drained(orderId: string, signal: AbortSignal): Promise<'drained' | 'refused' | 'given up'> {

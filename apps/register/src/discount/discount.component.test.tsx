@@ -1,0 +1,295 @@
+import { removeItemCall } from '@till/contract/order/calls';
+import { addDiscountCall } from '@till/contract/order/discounts';
+import { getMerchantCall } from '@till/contract/write/merchant/merchant';
+import { createApprovalCall } from '@till/contract/write/staff/staff';
+import type { DiscountRule } from '@till/domain/merchant/types';
+import { rolesOf } from '@till/domain/staff/roles';
+import { fill } from '@till/phrases/phrases';
+import { describe, expect, it } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { heldPeople } from '../native/people.ts';
+import { atTablet as standing } from '../native/standing.ts';
+import {
+  addPlain,
+  beginWith,
+  cart,
+  countOf,
+  dialog,
+  gone,
+  isDisabled,
+  line,
+  lines,
+  seen,
+  sent,
+  textOf,
+  toast,
+  toCheckout,
+  words,
+} from '../testing/browser/actions.ts';
+import { givesDiscounts, discountRule as rule, shopThatGives } from '../testing/browser/discounts.ts';
+import { openRegister } from '../testing/browser/register.tsx';
+import { Refused, server } from '../testing/browser/server.ts';
+import type { Shop } from '../testing/browser/shop.ts';
+
+const { give: said } = words.discounts;
+const regulars = rule();
+const dish = rule({ name: 'Tenth off', scope: 'line' });
+
+/** Churros for $6.95 and flan for $6.50 in the cart of such a shop; `only`: the churros alone. */
+async function selling(rules: readonly DiscountRule[], { only = false, shop = shopThatGives(...rules) } = {}): Promise<Shop> {
+  await openRegister({ shop });
+  await beginWith('Churros (4)');
+  if (!only) await addPlain('Vanilla Flan');
+  await sent();
+  return shop;
+}
+const opener = (): Locator => cart().getByRole('button', { name: said.open, exact: true });
+const open = async () => {
+  await opener().click();
+  await seen(dialog());
+};
+const tile = (name: string): Locator => dialog().getByRole('button', { name: new RegExp(`^${name}`) });
+const totals = () => textOf(cart().getByLabelText(words.order.totals.label));
+const bodies = () => server.heard(addDiscountCall).map(({ body: { id: _, ...body } }) => body);
+
+describe('a shop without discounts', () => {
+  it('sees nothing of them, in the cart or at checkout', async () => {
+    await selling([]);
+    await seen(line('Churros'));
+    expect(countOf(opener())).toBe(0);
+    await toCheckout();
+    expect(countOf(page.getByRole('button', { name: said.open, exact: true }))).toBe(0);
+  });
+});
+
+describe('a discount', () => {
+  it('is given to the whole order in two taps, and the new total is there at once', async () => {
+    await selling([regulars]);
+    expect(totals()).not.toContain('Regulars');
+    await open();
+    await tile('Regulars').click();
+    await gone(dialog());
+    await toast('success', 'Regulars applied. Total $');
+    await expect.poll(totals).toMatch(/Regulars\s+-\$1\.\d\d/);
+    expect(bodies()).toEqual([
+      { ruleId: 'rule-Regulars', name: 'Regulars', scope: 'order', kind: 'percent', value: 1_000_000, taxOn: 'after', comp: false, reason: '' },
+    ]);
+  });
+
+  it.each([
+    ['a percent', rule({ name: 'Percent', scope: 'line' }), /Percent\s+-\$0\.70/],
+    ['an amount', rule({ name: 'Coupon', scope: 'line', kind: 'amount', value: 200 }), /Coupon\s+-\$2\.00/],
+    ['a new price', rule({ name: 'Staff price', scope: 'line', kind: 'new-price', value: 500 }), /Staff price\s+-\$1\.95/],
+    ['a comp', rule({ name: 'On us', scope: 'line', value: 10_000_000, comp: true }), /On us\s+-\$6\.95/],
+    ['an amount off the order', rule({ name: 'Voucher', kind: 'amount', value: 100 }), /Voucher\s+-\$1\.00/],
+    ['a comp of the order', rule({ name: 'All on us', value: 10_000_000, comp: true }), /All on us\s+-\$6\.95/],
+  ] as const)('of each kind comes off, without a question where there is one item: %s', async (_, given, row) => {
+    await selling([given], { only: true });
+    await open();
+    await tile(given.name).click();
+    await gone(dialog());
+    await expect.poll(totals).toMatch(row);
+  });
+
+  it('of one item asks which, and can be gone back from', async () => {
+    await selling([dish]);
+    await open();
+    await tile('Tenth off').click();
+    await seen(dialog().getByText(fill(said.whichItem, { name: 'Tenth off' })));
+    await dialog().getByRole('button', { name: words.common.back, exact: true }).click();
+    await tile('Tenth off').click();
+    await tile('Vanilla Flan').click();
+    await gone(dialog());
+    const [flan] = [...server.heard(addDiscountCall)];
+    expect(flan?.body).toMatchObject({ scope: 'line' });
+    await open();
+    await tile('Tenth off').click();
+    // It is on the flan already.
+    expect([isDisabled(tile('Vanilla Flan')), isDisabled(tile('Churros'))]).toEqual([true, false]);
+    await seen(tile('Vanilla Flan').getByText(said.alreadyGiven));
+  });
+
+  it('is given from the line itself, whose dialog closes with it where nothing was typed there', async () => {
+    const shop = await selling([regulars, dish]);
+    await lines()
+      .getByRole('button', { name: /^Edit Churros/ })
+      .click();
+    await dialog().getByRole('button', { name: said.open, exact: true }).click();
+    const asked = page.getByRole('dialog', { name: fill(said.titleOf, { what: 'Churros (4)' }) });
+    // What is for whole orders is not offered there.
+    expect(countOf(asked.getByRole('button', { name: 'Regulars' }))).toBe(0);
+    await asked.getByRole('button', { name: 'Tenth off' }).click();
+    await gone(dialog());
+    const [order] = shop.orders.values();
+    expect(order?.discounts).toMatchObject([{ name: 'Tenth off', cartId: order?.items.find(({ name }) => name === 'Churros (4)')?.cartId }]);
+  });
+
+  it('keeps what was typed in the line’s dialog', async () => {
+    await selling([dish]);
+    await lines()
+      .getByRole('button', { name: /^Edit Churros/ })
+      .click();
+    await dialog().getByRole('textbox').fill('no sugar');
+    await dialog().getByRole('button', { name: said.open, exact: true }).click();
+    await page.getByRole('button', { name: 'Tenth off' }).click();
+    await toast('success', 'Tenth off applied');
+    await expect.poll(() => countOf(dialog())).toBe(1);
+    expect((dialog().getByRole('textbox').element() as HTMLTextAreaElement).value).toBe('no sugar');
+  });
+
+  it('may ask for a reason: a tap gives a usual one, and own words are taken, but no card number', async () => {
+    await selling([rule({ name: 'Sorry', needsReason: true })]);
+    await open();
+    await tile('Sorry').click();
+    await seen(dialog().getByText(fill(said.why, { name: 'Sorry' })));
+    const own = dialog().getByLabelText(said.ownReason);
+    await own.fill('4111 1111 1111 1111');
+    await seen(dialog().getByText(words.refusals.card_number_in_text));
+    expect(isDisabled(dialog().getByRole('button', { name: said.apply, exact: true }))).toBe(true);
+    await own.fill('  the soup was cold ');
+    await dialog().getByRole('button', { name: said.apply, exact: true }).click();
+    await gone(dialog());
+    expect(bodies()).toMatchObject([{ reason: 'the soup was cold' }]);
+    await open();
+    await dialog()
+      .getByRole('button', { name: fill(said.removeNamed, { name: 'Sorry' }) })
+      .click();
+    await toast('success', 'Sorry removed. Total $');
+    await tile('Sorry').click();
+    await dialog().getByRole('button', { name: said.reasons.wait, exact: true }).click();
+    await gone(dialog());
+    expect(bodies().at(-1)).toMatchObject({ reason: said.reasons.wait });
+  });
+
+  it('is taken off again, also one whose rule is gone by then', async () => {
+    const shop = await selling([regulars]);
+    await open();
+    await tile('Regulars').click();
+    await gone(dialog());
+    server.replies(getMerchantCall, { ...shop.merchant, discountRules: [] } as never);
+    server.tells({ event: 'merchant', data: {} });
+    await open();
+    await dialog()
+      .getByRole('button', { name: fill(said.removeNamed, { name: 'Regulars' }) })
+      .click();
+    await toast('success', 'Regulars removed. Total $');
+    await expect.poll(totals).not.toContain('Regulars');
+  });
+
+  it('is offered at checkout, too', async () => {
+    await selling([regulars]);
+    await toCheckout();
+    await page.getByRole('button', { name: said.open, exact: true }).click();
+    await tile('Regulars').click();
+    await gone(dialog());
+    await seen(page.getByLabelText(words.order.totals.label).getByText('Regulars'));
+  });
+});
+
+describe('the server decides', () => {
+  it('after what was done here before: a change on its way goes first', async () => {
+    await selling([regulars]);
+    const release = server.holds(removeItemCall);
+    await lines()
+      .getByRole('button', { name: words.order.line.delete.replace('{name}', 'Vanilla Flan') })
+      .click();
+    await open();
+    await tile('Regulars').click();
+    await seen(dialog().getByText(said.applying));
+    expect(server.heard(addDiscountCall)).toEqual([]);
+    release();
+    await gone(dialog());
+    await expect.poll(totals).toMatch(/Regulars\s+-\$0\.70/);
+  });
+
+  it('so nothing is given without a network, which is said, and is back with it', async () => {
+    await selling([regulars]);
+    server.goesDown();
+    await open();
+    await seen(dialog().getByText(said.offline));
+    expect(isDisabled(tile('Regulars'))).toBe(true);
+    server.isBack();
+    await gone(dialog().getByText(said.offline));
+    await tile('Regulars').click();
+    await gone(dialog());
+    await expect.poll(totals).toContain('Regulars');
+  });
+
+  it('once: asked again after a lost answer, it is the same one', async () => {
+    const shop = await selling([regulars]);
+    server.refuses(addDiscountCall, 500, 'internal');
+    await open();
+    await tile('Regulars').click();
+    await seen(dialog().getByText(said.unsure));
+    const [{ body: first } = { body: null }] = server.heard(addDiscountCall);
+    givesDiscounts(shop);
+    await tile('Regulars').click();
+    await gone(dialog());
+    expect(server.heard(addDiscountCall).at(-1)?.body.id).toBe(first.id);
+  });
+
+  it.each([
+    ['discount_not_possible', rule({ name: 'A' }), undefined, said.notPossible],
+    ['discount_not_possible', rule({ name: 'A', taxOn: 'before' }), undefined, said.notBeforeTax],
+    ['line_not_found', rule({ name: 'A' }), undefined, said.gone],
+    ['amount_out_of_range', rule({ name: 'A' }), { max: 20 }, fill(said.tooMany, { max: 20 })],
+    ['order_already_paid', rule({ name: 'A' }), undefined, words.refusals.order_already_paid],
+    ['order_has_payments', rule({ name: 'A' }), undefined, words.refusals.order_has_payments],
+  ] as const)('and why not is said, with the order as it is: %s %#', async (code, asked, detail, text) => {
+    await selling([asked]);
+    server.refuses(addDiscountCall, 422, code, 'x', detail as never);
+    await open();
+    await tile('A').click();
+    await seen(dialog().getByText(text));
+    expect(totals()).not.toMatch(/A\s+-\$/);
+  });
+
+  it('who may: what a role may not give alone somebody else approves, who sees what it is', async () => {
+    const half = rule({ name: 'Half', value: 5_000_000 });
+    const shop = await selling([half], { only: true });
+    const people = [
+      { ...person, id: 'ana', name: 'Ana Diaz', short: 'Ana', roleId: 'server' },
+      { ...person, id: 'mo', name: 'Mo Diaz', short: 'Mo', roleId: 'manager' },
+    ];
+    server.replies(createApprovalCall, { approvalId: 'approved', pinVersion: 1, expiresAt: Date.now() + 120_000 });
+    heldPeople.set({ merchantId: shop.merchant.id, people, roles: rolesOf([]) as never, readAt: Date.now() });
+    standing.set({ by: { staffId: 'ana', token: 'ana.token', pinVersion: 1, until: Date.now() + 3_600_000 }, isLocked: false });
+    const [order] = shop.orders.values();
+    givesDiscounts(shop, ({ headers }) =>
+      headers.get('x-approval') === null
+        ? new Refused(409, 'approval_needed', { action: 'discount', subject: `${order?.id}@${order?.version}`, amount: '348', of: '695' })
+        : null,
+    );
+    await open();
+    await tile('Half').click();
+    const { percent } = words.atTablet.given;
+    const whole = fill(words.atTablet.wholeOrder, { id: order?.id ?? '' });
+    const approval = page.getByRole('dialog', {
+      name: fill(words.atTablet.withAmount, { deed: fill(percent, { percent: '50', what: whole }), amount: '$3.48' }),
+    });
+    await seen(approval.getByText(words.atTablet.pinOf.replace('{name}', 'Mo')));
+    for (const digit of '135790') await approval.getByRole('button', { name: digit, exact: true }).click();
+    await approval.getByRole('button', { name: words.atTablet.done }).click();
+    await gone(dialog());
+    await expect.poll(totals).toMatch(/Half\s+-\$3\.48/);
+    expect(server.heard(createApprovalCall)[0]?.body).toMatchObject({ action: 'discount', amount: 348, of: 695, staffId: 'mo' });
+  });
+
+  it('and where nobody approves, nothing is given, which is said', async () => {
+    const shop = await selling([regulars]);
+    givesDiscounts(shop, () => new Refused(409, 'approval_needed', { action: 'discount', subject: 'x', amount: '1', of: '10' }));
+    await open();
+    await tile('Regulars').click();
+    await seen(dialog().getByText(said.notApproved));
+  });
+
+  it('and whom their role forbids it is told so', async () => {
+    const shop = await selling([regulars]);
+    givesDiscounts(shop, () => new Refused(403, 'forbidden', { action: 'discount' }));
+    await open();
+    await tile('Regulars').click();
+    await seen(dialog().getByText(words.refusals.forbidden_by_role));
+  });
+});
+
+const person = { language: null, tipEligible: true, hasPin: true, pinVersion: 1, retiredAt: null };
