@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
+import { useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
-import { phoneLengthMax } from './phone-text.ts';
+import { phoneGrouped, phoneLengthMax, phoneTyped, placeAfter } from './phone-text.ts';
 import type { PhoneEntry } from './use-phone-entry.ts';
 
 interface Props {
@@ -24,15 +25,31 @@ export function PhoneField({ entry, label, invalid, hint, withoutCode = false, .
   const words = useMessages('phone');
   const { phone, isWrong, refused, prefix } = entry;
   const tooLong = refused === null ? null : fill(words.tooLong, { typed: shortened(refused.trim()), max: phoneLengthMax });
+  const shown = phoneGrouped(phone, prefix);
+  const box = useRef<HTMLInputElement>(null);
+  /** How much of the number stood before the caret when it was typed: there it stays while the number is grouped anew. */
+  const before = useRef<number>(null);
+  useLayoutEffect(() => {
+    if (before.current === null) return;
+    const at = placeAfter(shown, before.current);
+    before.current = null;
+    box.current?.setSelectionRange(at, at);
+  });
   return (
     <TextInput
       {...rest}
+      ref={box}
       size="lg"
       type="tel"
       inputMode="tel"
       label={label}
-      value={phone}
-      onChange={(event) => entry.type(event.currentTarget.value)}
+      value={shown}
+      onChange={({ currentTarget: { value, selectionStart }, nativeEvent }) => {
+        const isForward = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
+        const typed = phoneTyped(value, selectionStart ?? value.length, shown, isForward);
+        before.current = typed.before;
+        entry.type(typed.text);
+      }}
       onBlur={(event) => event.relatedTarget instanceof HTMLButtonElement || entry.leave()}
       leftSection={withoutCode || phone.startsWith('+') ? null : <span className="quiet">{prefix}</span>}
       leftSectionWidth={56}

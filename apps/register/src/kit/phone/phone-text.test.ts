@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPhoneTooLong, phoneText } from './phone-text.ts';
+import { isPhoneTooLong, phoneGrouped, phoneText, placeAfter } from './phone-text.ts';
 
 describe('the phone field', () => {
   it.each([
@@ -11,6 +11,25 @@ describe('the phone field', () => {
     ['', ''],
   ])('keeps %j as %s', (typed, kept) => {
     expect(phoneText(typed)).toBe(kept);
+  });
+
+  it.each([
+    ['213', '213'],
+    ['2135', '(213) 5'],
+    ['213555', '(213) 555'],
+    ['2135550', '(213) 555-0'],
+    ['2135550199', '(213) 555-0199'],
+    ['21355501990', '21355501990'],
+    ['12135550199', '12135550199'],
+    ['+12135550199', '+12135550199'],
+  ])('shows %s as %s where numbers begin with +1, and keeps the same', (typed, shown) => {
+    expect(phoneGrouped(typed, '+1')).toBe(shown);
+    expect(phoneText(shown)).toBe(typed);
+    expect([phoneGrouped(typed, '+52'), phoneGrouped(typed, '')]).toEqual([typed, typed]);
+  });
+
+  it('has its caret behind the same digit, however it is grouped', () => {
+    expect([0, 1, 3, 4, 7, 10, 12].map((count) => placeAfter('(213) 555-0199', count))).toEqual([0, 2, 4, 7, 11, 14, 14]);
   });
 
   it('takes no more than 13 characters, and counts only what it keeps (LIM-12)', () => {

@@ -17,6 +17,7 @@ import {
   sent,
   toast,
   toCheckout,
+  typeByHand,
   typedIn,
   words,
 } from '../../testing/browser/actions.ts';
@@ -199,5 +200,25 @@ describe('a new customer', () => {
     await press('End', 'Backspace', '7');
     await expect.poll(() => isDisabled(save())).toBe(false);
     expect(typedIn(phone)).toBe('+525555123457');
+  });
+
+  it('has a phone that is grouped while it is typed, and is changed in its middle where the caret is', async () => {
+    await opened();
+    await typed({ phone: '' });
+    const phone = field(words.customer.phone);
+    focus(phone);
+    await typeByHand('213555012');
+    expect(typedIn(phone)).toBe('(213) 555-012');
+    await press('3');
+    expect(typedIn(phone)).toBe('(213) 555-0123');
+    // What separates the digits is passed over: the digit beside it goes.
+    await press('Home', 'Delete');
+    expect(typedIn(phone)).toBe('135550123');
+    await press('4');
+    expect(typedIn(phone)).toBe('(413) 555-0123');
+    await press('ArrowRight', 'ArrowRight', 'ArrowRight', 'Backspace');
+    expect(typedIn(phone)).toBe('(415) 550-123');
+    await press('5');
+    expect(typedIn(phone)).toBe('(415) 555-0123');
   });
 });
