@@ -24,9 +24,9 @@ export function SetupFrame({ place, who = null, onSignOut, children }: Props) {
   return (
     <div className={`${classes.page} stack w-full gap-16`}>
       <header className="gap-8-16 flex flex-wrap items-center justify-between">
-        <p className={`${classes.brand} flex items-center gap-10 text-22 bold`}>
+        <p className="flex items-center gap-10 text-22 bold">
           <img src="/till.svg" alt="" width={36} height={36} />
-          <span>{words.frame.product}</span>
+          <span className={classes.product}>{words.frame.product}</span>
         </p>
         <div className="flex flex-wrap items-center gap-8">
           {who}
@@ -62,7 +62,7 @@ function Steps({ place }: Pick<Props, 'place'>) {
             data-state={index + 1 < place ? 'done' : index + 1 === place ? 'now' : 'later'}
             aria-current={index + 1 === place ? 'step' : undefined}
           >
-            <span className={`${classes.number} grid place-center flex-none ink sunk`} aria-hidden>
+            <span className={`${classes.number} grid place-center flex-none ink surface`} aria-hidden>
               {index + 1 < place ? <Check size={20} /> : index + 1}
             </span>
             <span className={`${classes.name} min-w-0 leading-tight`}>{name}</span>

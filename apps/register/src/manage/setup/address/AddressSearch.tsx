@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { Address } from '@till/domain/address/types';
 import { fill } from '@till/phrases/phrases';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '../../../messages/messages.tsx';
 import classes from './AddressSearch.module.css';
 import type { AddressSource, Suggestion } from './source.ts';
@@ -21,6 +21,9 @@ interface Props {
   readonly onNothing: () => void;
 }
 
+/** Longer than a tap, ms. */
+const leaveMs = 200;
+
 /** A text and a list of the places that it may mean. Only a chosen place counts: Enter on free text chooses nothing. */
 export function AddressSearch({ source, text, onText, onPick, problem, hint, onNothing }: Props) {
   const { business } = useMessages('setup');
@@ -32,7 +35,7 @@ export function AddressSearch({ source, text, onText, onPick, problem, hint, onN
     if (isNoHelp) onNothing();
   }, [isNoHelp]);
   return (
-    <div className="relative">
+    <div>
       <TextInput
         size="lg"
         role="combobox"
@@ -52,9 +55,10 @@ export function AddressSearch({ source, text, onText, onPick, problem, hint, onN
           list.open();
         }}
         onFocus={list.open}
-        onBlur={list.close}
+        onBlur={list.leave}
         onKeyDown={list.key}
       />
+      {isOpen ? <Suggestions id={id} found={found} active={active} credit={source.credit} onPick={list.pick} /> : null}
       <div className={`${classes.below} quiet mt-4`} aria-live="polite">
         {hasFailed ? (
           <SearchFailed onAgain={list.again} />
@@ -66,7 +70,6 @@ export function AddressSearch({ source, text, onText, onPick, problem, hint, onN
           hint
         )}
       </div>
-      {isOpen ? <Suggestions id={id} found={found} active={active} credit={source.credit} onPick={list.pick} /> : null}
     </div>
   );
 }
@@ -132,6 +135,7 @@ function useList(source: AddressSource, text: string, onPicked: (suggestion: Sug
   const found = useSuggestions(text === settled ? null : source, text, tries);
   const suggestions = found.state === 'found' ? found.suggestions : [];
   const isOpen = isWanted && suggestions.length > 0;
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const close = () => {
     setWanted(false);
     setActive(null);
@@ -151,7 +155,12 @@ function useList(source: AddressSource, text: string, onPicked: (suggestion: Sug
     active: isOpen ? active : null,
     hasFailed: isUnknown || found.state === 'failed',
     close,
+    /** What lies below the list moves up with its end: only once a tap there is over. */
+    leave() {
+      leaving.current = setTimeout(close, leaveMs);
+    },
     open() {
+      clearTimeout(leaving.current);
       setWanted(true);
       setActive(null);
       setUnknown(false);
