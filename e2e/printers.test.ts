@@ -90,7 +90,7 @@ describe('the printers in the settings', () => {
     await button(page, printers.test, 'Front').click();
     await card(page, 'Front').getByText(printers.testWaits).waitFor();
     await card(page, 'Front').getByText(printers.reasons['paper-out'], { exact: true }).waitFor();
-    await card(page, 'Front').getByRole('button', { name: printers.testing }).waitFor();
+    await card(page, 'Front').getByRole('button', { name: printers.held }).waitFor();
     // That it waits, the button says.
     expect(
       await card(page, 'Front')

@@ -53,6 +53,7 @@ export const printers = {
   edit: 'Edit',
   test: 'Test print',
   testing: 'Testing…',
+  held: 'Waiting…',
   testLacks: 'This printer can’t print {signs}. It prints a box with a question mark instead.',
   namesLack: 'This printer can’t print these names: {names}.',
   tested: 'Test page printed.',

@@ -55,6 +55,7 @@ export const printers = {
   edit: 'Editar',
   test: 'Impresión de prueba',
   testing: 'Probando…',
+  held: 'En espera…',
   testLacks: 'La impresora no tiene letras para {signs}. En el papel sale un recuadro con un signo de interrogación.',
   namesLack: 'En esta impresora, estos nombres salen con recuadros en lugar de letras: {names}.',
   tested: 'Se imprimió la página de prueba.',

@@ -51,6 +51,7 @@ export const printers = {
   edit: '编辑',
   test: '测试打印',
   testing: '正在测试…',
+  held: '等待中…',
   testLacks: '打印机打不出 {signs}，纸上印成带问号的方框。',
   namesLack: '这台打印机会把以下名称中的文字印成方框：{names}。',
   tested: '测试页已打印。',

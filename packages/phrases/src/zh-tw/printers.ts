@@ -51,6 +51,7 @@ export const printers = {
   edit: '編輯',
   test: '測試列印',
   testing: '正在測試…',
+  held: '等候中…',
   testLacks: '印表機印不出 {signs}，紙上印成有問號的方框。',
   namesLack: '這台印表機會把以下名稱中的文字印成方框：{names}。',
   tested: '測試頁已列印。',

@@ -32,7 +32,7 @@ export const SettingsGroup = ({ title, back, onBack, isFirst = false, isDeeper =
       <Title order={isFirst ? 2 : 1} className={classes.title}>
         {title}
       </Title>
-      {help === undefined ? null : <HelpButton topic={help} />}
+      {help === undefined ? null : <HelpButton topic={help} className={classes.help} />}
     </Group>
     {children}
   </Screen>

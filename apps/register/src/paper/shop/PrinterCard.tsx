@@ -80,7 +80,7 @@ export function PrinterCard({ printer, idle, isOffline, menu, time, onEdit, onNe
             aria-label={`${words.test}: ${name}`}
             disabled={isOffline || entriesOf(printer).every(({ enabled }) => !enabled)}
             waiting={page !== null && !isOver(page)}
-            waitingLabel={words.testing}
+            waitingLabel={isHeldUp ? words.held : words.testing}
             onClick={print}
           >
             {words.test}

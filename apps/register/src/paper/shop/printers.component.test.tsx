@@ -1,6 +1,6 @@
 import { listKitchenPrintersCall } from '@till/contract/write/kitchen/kitchen';
 import { putPrinterUsesCall } from '@till/contract/write/kitchen/printer-uses';
-import { listPrintersCall } from '@till/contract/write/printer/printing';
+import { getPrintJobCall, listPrintersCall, testPrinterCall } from '@till/contract/write/printer/printing';
 import { getReceiptPictureCall } from '@till/contract/write/receipt/picture';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -154,5 +154,26 @@ describe('the form of a printer', () => {
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth + 1);
     const buttons = dialog().getByRole('button').elements();
     expect(buttons.filter((each) => each.getBoundingClientRect().height < 44).map((each) => each.textContent)).toEqual([]);
+  });
+});
+
+describe('a test page', () => {
+  it('says nothing of what was wrong before while it is tried, and that it waits once it is known what for', async () => {
+    await opened({ receipts: [{ ...receipts, waitingCount: 1, waitingSince: 1, lastError: 'paper-out' }], kitchen: [] });
+    await seen(section().getByText(printers.reasons['paper-out']));
+    const job = { id: 'test', printerId: 'front', orderId: null, state: 'waiting', isCopy: null, duringJob: false, paperNear: false } as const;
+    let reason: 'paper-out' | null = null;
+    server.replies(testPrinterCall, { ...job, reason: null });
+    server.replies(getPrintJobCall, () => ({ ...job, reason }));
+    const button = (name: string) => section().getByRole('button', { name, exact: true });
+    await section()
+      .getByRole('button', { name: `${printers.test}: Front` })
+      .click();
+    await seen(button(printers.testing));
+    await gone(section().getByText(printers.reasons['paper-out']));
+    reason = 'paper-out';
+    await seen(button(printers.held));
+    await seen(section().getByText(printers.reasons['paper-out']));
+    expect(countOf(button(printers.testing))).toBe(0);
   });
 });
