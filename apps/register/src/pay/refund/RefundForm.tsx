@@ -15,6 +15,7 @@ import { Keypad } from '../../kit/keypad/Keypad.tsx';
 import { useMoneyMark } from '../../kit/keypad/money-mark.tsx';
 import { begunIn, useAmountEntry } from '../../kit/keypad/use-amount-entry.ts';
 import { Actions } from '../../kit/layout/Sheet.tsx';
+import { usePhoneWidth } from '../../kit/layout/use-phone-width.ts';
 import { useMoney } from '../../kit/money.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { type FieldScans, mayBeScanned } from '../../native/scanner.ts';
@@ -33,6 +34,8 @@ export function RefundForm({ order, onGive }: Props) {
   const words = useMessages('paying');
   const money = useMoney();
   const entry = useAmountEntry();
+  // Its own keys come up over what is below: ours would be cut off there.
+  const isPhone = usePhoneWidth();
   const mark = useMoneyMark();
   const offline = useConnection() === 'offline';
   const { cashRounding = 0 } = useCached(merchantKey) ?? {};
@@ -84,7 +87,7 @@ export function RefundForm({ order, onGive }: Props) {
             label={words.refund.amount}
             size="lg"
             value={text ?? plainMoney(max)}
-            inputMode="none"
+            inputMode={isPhone ? 'decimal' : 'none'}
             autoComplete="off"
             error={problem === 'too much' ? fill(words.refund.tooMuch, { max: money(max) }) : problem === 'none' ? words.refund.none : null}
             onChange={(event) =>
@@ -96,7 +99,7 @@ export function RefundForm({ order, onGive }: Props) {
             {fill(words.refund.all, { amount: money(max) })}
           </Button>
         </div>
-        <Keypad value={text ?? ''} onChange={type} />
+        {isPhone ? null : <Keypad value={text ?? ''} onChange={type} />}
         {/* Below the keypad, which must not move under a finger. */}
         {amount === typed ? null : <Text role="status">{fill(words.refund.rounded, { amount: money(amount) })}</Text>}
         {offline ? (

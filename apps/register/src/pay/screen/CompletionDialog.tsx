@@ -87,7 +87,7 @@ export function CompletionDialog(props: CompletionDialogProps) {
     >
       <section className={`${classes.money} stack min-w-0 gap-12`}>
         <div id={figures} className={classes.through}>
-          {isSplit ? <Figure label={totals.total} amount={order.total} /> : null}
+          {isSplit ? <Figure label={totals.total} amount={order.total} isSmall /> : null}
           {method === 'card' && payment !== undefined ? <CardFigures order={order} payment={payment} /> : <Figure label={figureLabel} amount={due} />}
           {method === 'cash' && !refused ? <Figure label={words.received} amount={received} isSmall /> : null}
           {method === 'cash' ? <Change due={due} received={received} /> : null}

@@ -52,7 +52,7 @@ export function VenmoPanel({ orderId, user, amount, busy, status, onReceived }: 
             <Money amount={amount} className="bold text-32" />
           </p>
           <p>{fill(words.to, { user })}</p>
-          <p>{fill(payment.orderNumber, { order: orderId })}</p>
+          <p className={own.order}>{fill(payment.orderNumber, { order: orderId })}</p>
         </div>
       </div>
       <div className={`${classes.foot} stack gap-8`}>
