@@ -8,6 +8,7 @@ export const orderType = {
       dineInHint: 'Served at a table',
       tableNumber: 'Table number',
       tableRequired: 'Enter a table number to continue',
+      tableHere: 'The order is already at this table',
       continue: 'Continue',
       back: 'Back',
       starting: 'Starting the order…',

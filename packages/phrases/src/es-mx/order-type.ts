@@ -11,6 +11,7 @@ export const orderType: Widened<typeof source> = {
       dineInHint: 'El cliente come aquí',
       tableNumber: 'Número de mesa',
       tableRequired: 'Ingrese el número de mesa para continuar',
+      tableHere: 'El pedido ya está en esta mesa',
       continue: 'Continuar',
       back: 'Atrás',
       starting: 'Iniciando el pedido…',

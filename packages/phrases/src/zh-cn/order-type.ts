@@ -11,6 +11,7 @@ export const orderType: Widened<typeof source> = {
       dineInHint: '送到餐桌',
       tableNumber: '桌号',
       tableRequired: '请输入桌号后继续',
+      tableHere: '订单已在此桌',
       continue: '继续',
       back: '返回',
       starting: '正在开单…',

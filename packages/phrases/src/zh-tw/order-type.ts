@@ -11,6 +11,7 @@ export const orderType: Widened<typeof source> = {
       dineInHint: '送到餐桌',
       tableNumber: '桌號',
       tableRequired: '請輸入桌號後繼續',
+      tableHere: '訂單已在此桌',
       continue: '繼續',
       back: '返回',
       starting: '正在開單…',

@@ -6,7 +6,6 @@ import { fill } from '@till/phrases/phrases';
 import { merchantKey } from '../../calls/keys.ts';
 import { useCached } from '../../calls/reply-cache.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { Mark } from '../../kit/list/Mark.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { typeText } from '../../messages/order.ts';
 import { useSetting } from '../../native/storage.ts';
@@ -62,12 +61,7 @@ export function ChangeTypeDialog({ order, onClose, onOpen }: Props) {
       )}
       {isFixed && !isDineIn(order) ? null : (
         <section aria-label={changeDialog.dineIn}>
-          {known.taken === null ? (
-            <h3 className={`${classes.part} flex flex-wrap items-center gap-8 text-18 strong`}>
-              {changeDialog.dineIn}
-              {isDineIn(order) ? <Mark tone="good">{changeDialog.now}</Mark> : null}
-            </h3>
-          ) : null}
+          {known.taken === null ? <h3 className={`${classes.part} text-18 strong`}>{changeDialog.dineIn}</h3> : null}
           <TableChoice
             order={order}
             known={known}

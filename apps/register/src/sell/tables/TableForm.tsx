@@ -37,7 +37,7 @@ export function TableForm({ table = null, here = null, label, isBusy = false, on
     >
       <TablePad value={typed} onChange={setTyped} />
       <div className={classes.foot}>
-        <p className={`${classes.hint} quiet min-h-24 mb-12`}>{tableNumber === null ? typeDialog.tableRequired : ' '}</p>
+        <p className={`${classes.hint} quiet min-h-24 mb-12`}>{tableNumber === null ? typeDialog.tableRequired : isDone ? typeDialog.tableHere : ' '}</p>
         <div className="flex gap-12">
           {onBack === undefined ? null : (
             <Button variant="default" size="xl" disabled={isBusy} onClick={onBack}>

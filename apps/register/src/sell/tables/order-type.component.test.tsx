@@ -69,6 +69,8 @@ describe('a register that begins pickups', () => {
     await chip('Dine-in').click();
     await seen(asked().getByText(/The kitchen already has this order, so it stays “Dine-in/));
     expect(countOf(asked().getByRole('button', { name: /Pickup/ }))).toBe(0);
+    // Why nothing can be saved yet.
+    await seen(asked().getByText(typeDialog.tableHere));
     await tableField().fill('14');
     await press('Enter');
     await seen(page.getByRole('heading', { name: 'Table 14' }));
