@@ -4,10 +4,11 @@ import { countText, fill } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
 import { send } from '../../../calls/send.ts';
 import { useMoney } from '../../../kit/money.tsx';
-import { useShopResource } from '../../../kit/resource/use-resource.ts';
+import { useResource } from '../../../kit/resource/use-resource.ts';
 import { useFetched } from '../../../kit/use-fetched.ts';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { useNotReadText } from '../../../messages/not-read-text.ts';
+import { useSession } from '../../../native/session.ts';
 import type { SalesReport } from '../asked.ts';
 import { ChangeText } from '../figure/ChangeText.tsx';
 import { timeText, weekdayText } from '../figure/dates.ts';
@@ -31,33 +32,39 @@ interface Props {
 }
 
 /** What today has come to, beside the same weekday of last week up to this time: in figures, and by hour. */
-export const TodaySoFar = ({ isShown, ...rest }: Props) => (isShown ? <SoFar {...rest} /> : rest.children);
-
-function SoFar({ children, instead }: Omit<Props, 'isShown'>) {
+export function TodaySoFar({ isShown, children, instead }: Props) {
   const words = useMessages('reports');
+  const merchantId = useSession()?.merchant.id ?? null;
   const notRead = useNotReadText();
   const {
     value: report,
     failure,
     isOffline,
-  } = useShopResource('today so far', (merchantId, signal) => send(salesReportCall, { params: { merchantId }, query }, { signal }).settled, { freshMs });
+  } = useResource(
+    isShown && merchantId !== null ? `${merchantId} today so far` : null,
+    (signal) => send(salesReportCall, { params: { merchantId: merchantId ?? '' }, query }, { signal }).settled,
+    { freshMs },
+  );
   const chart = useFetched(report !== null, fetchChart);
   return (
     <>
-      <section className="stack gap-8" aria-label={words.soFar}>
-        {report !== null ? (
-          <>
-            <Figures report={report} />
-            <Compared report={report} />
-          </>
-        ) : failure !== null || isOffline ? (
-          <p className="quiet" role="status">
-            {notRead(failure, words.soFarNotRead)}
-          </p>
-        ) : (
-          <Skeleton height={136} radius="lg" role="status" aria-label={words.reading} />
-        )}
-      </section>
+      {isShown ? (
+        <section className="stack gap-8" aria-label={words.soFar}>
+          {report !== null ? (
+            <>
+              <Figures report={report} />
+              <Compared report={report} />
+            </>
+          ) : failure !== null || isOffline ? (
+            <p className="quiet" role="status">
+              {notRead(failure, words.soFarNotRead)}
+            </p>
+          ) : (
+            <Skeleton height={136} radius="lg" role="status" aria-label={words.reading} />
+          )}
+        </section>
+      ) : null}
+      {/* The same whoever stands here: a dialog that is open in it stays open. */}
       {children}
       {report !== null && isEmpty(report.total) && isEmpty(report.total_before) ? instead : null}
       {report === null || chart === undefined ? null : <chart.TodayChart report={report} />}
