@@ -29,7 +29,7 @@ export function TipPool({ report, readAt, shop, onBack }: Props) {
   const exportIt = usePoolExport(report, form);
   return (
     <section className="stack gap-8 min-w-0" aria-label={words.open}>
-      <Button className="self-start" variant="subtle" px="xs" leftSection={<ArrowLeft size={20} aria-hidden />} onClick={onBack}>
+      <Button className="self-start" variant="subtle" px="xs" ml={-10} leftSection={<ArrowLeft size={20} aria-hidden />} onClick={onBack}>
         {words.back}
       </Button>
       <div className="card p-16 stack gap-16">
