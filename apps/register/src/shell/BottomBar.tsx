@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFetched } from '../kit/use-fetched.ts';
 import { useMessages } from '../messages/messages.tsx';
 import classes from './BottomBar.module.css';
-import { defaultMenu, moreMenu } from './menu-entries.ts';
+import { defaultMenu } from './menu-entries.ts';
 
 const fetchMore = () => import('./MoreMenu.tsx');
 
@@ -15,7 +15,7 @@ export function BottomBar() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [open, setOpen] = useState(false);
   const more = useFetched(open, fetchMore);
-  const elsewhere = moreMenu.some(({ within }) => path.startsWith(within));
+  const elsewhere = !defaultMenu.some(({ within }) => path.startsWith(within));
   return (
     <nav className={classes.bar} aria-label={words.frame.navigation}>
       {defaultMenu.map(({ to, within, word, Icon }) => (

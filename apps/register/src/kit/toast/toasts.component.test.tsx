@@ -19,6 +19,19 @@ it('a toast on a phone covers neither the title nor the close button nor the fir
   await expect.poll(() => place()?.bottom).toBeLessThan(844 - 90);
 });
 
+it('a toast on a phone covers no search field', async () => {
+  allToasts.dismiss();
+  await openRegister();
+  await page.viewport(390, 844);
+  await seen(page.getByRole('searchbox'));
+  notify.error('The printer has no paper', { durationMs: 60_000 });
+  await toast('error', 'The printer has no paper');
+  const place = () => document.querySelector('[data-sonner-toast]')?.getBoundingClientRect();
+  // Below the middle, and above the button to the order and the bar of the places.
+  await expect.poll(() => place()?.top).toBeGreaterThan(844 / 2);
+  await expect.poll(() => place()?.bottom).toBeLessThan(844 - 130);
+});
+
 it('good news of something else than the open dialog lies under it, what was pressed in it is answered above it, and so is an error', async () => {
   // Of the test before.
   allToasts.dismiss();

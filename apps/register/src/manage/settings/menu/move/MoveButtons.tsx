@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { fill } from '@till/phrases/phrases';
-import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useMessages } from '../../../../messages/messages.tsx';
 import classes from './move.module.css';
 import type { MovingTools } from './use-moving.ts';
@@ -41,7 +41,7 @@ export function MoveButtons({ tools, names, list, at, onMove }: Props) {
         disabled={at === 0}
         onClick={() => tools.by({ names, list, onMove }, at, -1)}
       >
-        <ChevronUp size={22} aria-hidden />
+        <ArrowUp size={20} aria-hidden />
       </ActionIcon>
       <ActionIcon
         variant="subtle"
@@ -50,7 +50,7 @@ export function MoveButtons({ tools, names, list, at, onMove }: Props) {
         disabled={at === names.length - 1}
         onClick={() => tools.by({ names, list, onMove }, at, 1)}
       >
-        <ChevronDown size={22} aria-hidden />
+        <ArrowDown size={20} aria-hidden />
       </ActionIcon>
     </span>
   );
