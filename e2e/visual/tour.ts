@@ -12,6 +12,7 @@ import { wrap } from '../till/wrapper.ts';
 import type { AtStop } from './at-stop.ts';
 import { withSettings } from './language.ts';
 import { checked, tourAccount, tourBusiness, tourDevices, tourRecovery, tourSelfCheck, tourWayBack } from './tour-account.ts';
+import { tourBill } from './tour-bill.ts';
 import { tourCustomers } from './tour-customers.ts';
 import { tourGuide } from './tour-guide.ts';
 import { tourHistory } from './tour-history.ts';
@@ -144,13 +145,7 @@ async function tourCheckout(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' });
   await settled(page);
   await atStop('checkout', page);
-  await page
-    .getByRole('button', { name: /^Explain the total/ })
-    .filter({ visible: true })
-    .click();
-  await page.getByRole('dialog', { name: words.order.explain.title }).waitFor();
-  await atStop('explain', page);
-  await page.keyboard.press('Escape');
+  await tourBill(page, atStop);
 }
 
 async function tourPayment(page: Page, atStop: AtStop): Promise<void> {

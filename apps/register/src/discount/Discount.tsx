@@ -1,4 +1,4 @@
-import { merchantKey, shownKey } from '../calls/keys.ts';
+import { merchantKey } from '../calls/keys.ts';
 import { useCached } from '../calls/reply-cache.ts';
 import { useFetched } from '../kit/use-fetched.ts';
 import type { DiscountPlace } from './DiscountButton.tsx';
@@ -7,11 +7,8 @@ const fetchButton = () => import('./DiscountButton.tsx');
 
 /** What leads to the discounts of an order or a line, loaded where the shop has any: what is not set up does not show. */
 export function Discount(props: DiscountPlace) {
-  const rules = useCached(merchantKey)?.discountRules ?? [];
-  const order = useCached(shownKey(props.orderId));
-  const isWanted = rules.length > 0 || order?.discounts !== undefined;
+  const isWanted = useCached(merchantKey)?.discountRules?.[0] !== undefined || props.order.discounts !== undefined;
   const button = useFetched(isWanted, fetchButton);
-  if (!isWanted) return null;
   // Its room is there before it is: nothing below it moves.
-  return button === undefined || order === undefined ? <span className={props.className} /> : <button.DiscountButton {...props} order={order} rules={rules} />;
+  return isWanted ? button === undefined ? <p className="touch" /> : <button.DiscountButton {...props} /> : null;
 }

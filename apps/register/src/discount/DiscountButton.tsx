@@ -1,31 +1,27 @@
-import type { DiscountRule } from '@till/domain/merchant/types';
 import { isOfLine } from '@till/domain/order/bill/discount';
 import { shownDiscounts } from '@till/domain/order/totals/discounts';
 import type { Order } from '@till/domain/order/types';
 import { BadgePercent } from 'lucide-react';
 import { useState } from 'react';
+import { merchantKey } from '../calls/keys.ts';
+import { useCached } from '../calls/reply-cache.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { DiscountDialog } from './DiscountDialog.tsx';
 
-/** What an order's discounts are opened for. */
+/** What discounts are opened for. */
 export interface DiscountPlace {
-  readonly orderId: string;
-  /** The line that it is for; absent: the order, or any of its lines. */
-  readonly lineId?: string | undefined;
-  /** How its button looks. */
-  readonly className: string;
+  readonly order: Order;
+  /** The line that they are for; absent: the order, or any of its lines. */
+  readonly lineId?: string;
+  /** How the button looks; absent: as a row of words. */
+  readonly className?: string;
   /** One was given. */
   readonly onDone?: () => void;
 }
 
-interface Props extends DiscountPlace {
-  readonly order: Order;
-  /** What the shop gives. */
-  readonly rules: readonly DiscountRule[];
-}
-
 /** Opens what can be given, and what was; not there where neither is. */
-export function DiscountButton({ order, rules, lineId, className, onDone }: Props) {
+export function DiscountButton({ order, lineId, className = 'press flex items-center gap-8 touch quiet', onDone }: DiscountPlace) {
+  const rules = useCached(merchantKey)?.discountRules ?? [];
   const { give: words } = useMessages('discounts');
   const [isOpen, setOpen] = useState(false);
   const line = order.items.find(({ id }) => id === lineId) ?? null;

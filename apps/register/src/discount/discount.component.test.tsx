@@ -1,7 +1,7 @@
 import { removeItemCall } from '@till/contract/order/calls';
 import { addDiscountCall } from '@till/contract/order/discounts';
 import { getMerchantCall } from '@till/contract/write/merchant/merchant';
-import { createApprovalCall } from '@till/contract/write/staff/staff';
+import { createApprovalCall, listRolesCall, listStaffCall, signOutStaffCall } from '@till/contract/write/staff/staff';
 import type { DiscountRule } from '@till/domain/merchant/types';
 import { rolesOf } from '@till/domain/staff/roles';
 import { fill } from '@till/phrases/phrases';
@@ -246,13 +246,17 @@ describe('the server decides', () => {
 
   it('who may: what a role may not give alone somebody else approves, who sees what it is', async () => {
     const half = rule({ name: 'Half', value: 5_000_000 });
-    const shop = await selling([half], { only: true });
     const people = [
       { ...person, id: 'ana', name: 'Ana Diaz', short: 'Ana', roleId: 'server' },
       { ...person, id: 'mo', name: 'Mo Diaz', short: 'Mo', roleId: 'manager' },
     ];
+    const shop = shopThatGives(half);
+    server.replies(listStaffCall, people);
+    server.replies(listRolesCall, [...rolesOf([])] as never);
+    server.replies(signOutStaffCall, {});
+    await selling([half], { only: true, shop });
+    await expect.poll(() => heldPeople.get()?.people.length).toBe(2);
     server.replies(createApprovalCall, { approvalId: 'approved', pinVersion: 1, expiresAt: Date.now() + 120_000 });
-    heldPeople.set({ merchantId: shop.merchant.id, people, roles: rolesOf([]) as never, readAt: Date.now() });
     standing.set({ by: { staffId: 'ana', token: 'ana.token', pinVersion: 1, until: Date.now() + 3_600_000 }, isLocked: false });
     const [order] = shop.orders.values();
     givesDiscounts(shop, ({ headers }) =>

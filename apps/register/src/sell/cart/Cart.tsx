@@ -96,7 +96,7 @@ function CartFoot({ order, onCheckout, onPay }: { readonly order: Order } & Pick
   return (
     <div className={`${classes.foot} grid flex-none gap-12 one-column border-top relative`}>
       <UndoBar order={order} />
-      <Discount orderId={order.id} className="press flex items-center gap-8 touch quiet" />
+      <Discount order={order} />
       <Totals order={order} total={<TotalButton order={order} />} />
       {order.cardAttempt === null ? (
         <div className={`${classes.steps} items-end flex gap-8`}>

@@ -56,7 +56,7 @@ export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }
             disabled={locked || order.items.length === 0}
             onOpen={() => setOpen('tip')}
           />
-          <Discount orderId={order.id} className={actLook} />
+          <Discount order={order} className={actLook} />
         </div>
         <Facts order={order} dineIn={dineIn} onCustomer={onCustomer} onNote={() => setOpen('note')} />
         <div className="flex flex-wrap gap-8">

@@ -5,7 +5,7 @@ import type { Minor } from '@till/domain/money/minor';
 import type { OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { type ReactNode, useRef } from 'react';
-import { Discount } from '../../discount/Discount.tsx';
+import { LineDiscount } from '../../discount/LineDiscount.tsx';
 import { Stepper } from '../../kit/control/Stepper.tsx';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
@@ -126,14 +126,7 @@ export function ItemDialogFrame(props: Props) {
           {item.description ? <p className={`${steps === undefined || steps.onBack === null ? '' : classes.said} quiet mb-16`}>{item.description}</p> : null}
           {item.warning ? <p className="warn warn-wash rounded-10 mb-16 p-10-14">{item.warning}</p> : null}
           {children}
-          {orderId == null || line === undefined ? null : (
-            <Discount
-              orderId={orderId}
-              lineId={line.id}
-              className={'press flex items-center justify-center gap-8 mt-16 min-h-48 w-full medium rounded-10'}
-              onDone={() => isUntouched() && onClose()}
-            />
-          )}
+          {orderId == null || line === undefined ? null : <LineDiscount orderId={orderId} lineId={line.id} onDone={() => isUntouched() && onClose()} />}
           {onDelete === undefined ? null : (
             <button type="button" className={`${classes.remove} mt-16 min-h-48 w-full medium bad rounded-10`} onClick={onDelete}>
               {fill(words.order.line.delete, { name: item.name })}
