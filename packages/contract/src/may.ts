@@ -46,7 +46,8 @@ const needs: Needs = {
   // The drawer itself opens with each cash sale, and after what stands in its ledger, where a no-sale was asked for.
   printShift: { by: ({ report }) => ({ action: report === 'x' ? 'see-expected-cash' : report === 'z' ? 'close-drawer' : 'take-orders' }) },
 
-  ...each(['orderMetrics', 'itemSales', 'salesReport'], 'see-reports'),
+  // A list adds up to what a report says, the cash of one drawer too.
+  ...each(['orderMetrics', 'itemSales', 'salesReport', 'orderSums'], 'see-reports'),
   ...each(['createStaff', 'putStaff', 'retireStaff', 'createRole', 'putRole'], 'manage-staff'),
 
   ...each(['correctClock', 'addWorkedShift'], 'others-hours'),
@@ -81,7 +82,7 @@ const needs: Needs = {
   ...each(['menuOverlay', 'menuBook', 'menuPicture', 'bestSellers'], { none: 'a tablet sells by it, whoever stands there' }),
   ...each(['getDrawer', 'listDeviceSettings', 'getReceiptPicture', 'getDevicePrinting'], { none: 'a tablet sells by it, whoever stands there' }),
   openShift: { none: 'a counted float takes nothing out, and cash may need a shift to be taken at all' },
-  ...each(['getOrder', 'ongoingOrders', 'listOrders', 'orderSums', 'orderHistory', 'listSentReceipts'], { none: 'whoever sells looks orders up' }),
+  ...each(['getOrder', 'ongoingOrders', 'listOrders', 'orderHistory', 'listSentReceipts'], { none: 'whoever sells looks orders up' }),
   ...each(['listUnconfirmed', 'listDifferences', 'readDifference'], { none: 'whoever is there has to see that money is in doubt' }),
   ...each(['sendReceipt', 'printReceipt', 'ownPrint', 'getPrintJob'], { none: 'a guest asks whoever is there for a receipt' }),
   ...each(['createCustomer', 'changeCustomer', 'mergeCustomers', 'unmergeCustomers'], {

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { orderSumsCall } from '@till/contract/order/lists';
 import type { Order } from '@till/domain/order/types';
 import { useEffect } from 'react';
 import { ensureMerchantData } from '../app/merchant-data.ts';
@@ -8,6 +9,7 @@ import { PrintAgain } from '../kitchen/PrintAgain.tsx';
 import { activateOrder } from '../orders/active-order.ts';
 import { askedOf } from '../orders/past/asked.ts';
 import { PastOrders } from '../orders/past/PastOrders.tsx';
+import { useMayOpen } from '../staff/door.ts';
 import { Tips } from '../staff/Tips.tsx';
 import { OrderReceipt } from './OrderReceipt.tsx';
 
@@ -24,12 +26,14 @@ export function OrdersRoute() {
   const navigate = useNavigate();
   const asked = askedOf(useSearch({ strict: false }));
   const clock = useShopClock();
+  const seesSums = useMayOpen(orderSumsCall);
   // A receipt names the shop.
   useEffect(() => void ensureMerchantData().catch(() => undefined), []);
   return (
     <PastOrders
       asked={asked}
       clock={clock}
+      seesSums={seesSums}
       onAsk={(next) => void navigate({ to: routes.dashboardOrders, search: { ...next }, replace: true })}
       onOpen={({ id }) => {
         activateOrder(id);

@@ -1,7 +1,7 @@
 import { accountCall } from '@till/contract/auth/account';
 import { allCalls } from '@till/contract/calls';
 import { neededBy } from '@till/contract/may';
-import { listOrdersCall } from '@till/contract/order/lists';
+import { listOrdersCall, orderSumsCall } from '@till/contract/order/lists';
 import { listGatewayAccountsCall } from '@till/contract/write/payment/gateway-account';
 import { salesReportCall } from '@till/contract/write/report';
 import { listRolesCall, listStaffCall, signInStaffCall, signOutStaffCall } from '@till/contract/write/staff/staff';
@@ -148,6 +148,30 @@ describe('a report', () => {
     await openAs('mo', routes.dashboardReporting);
     await seen(page.getByText(fill(door.text, { action: actions['see-reports'] })));
     expect(countOf(page.getByRole('button', { name: words.common.tryAgain }))).toBe(0);
+  });
+});
+
+describe('the list of orders', () => {
+  const at = `${routes.dashboardOrders}?range=all&unpaid=1`;
+  const sum = () => page.getByRole('main').getByText('$64.00').elements().length;
+  const file = () => countOf(page.getByRole('button', { name: words.orders.export }));
+  const openList = async (by: keyof typeof people | null) => {
+    const register = await openAs(by, routes.dashboardFaq);
+    server.replies(orderSumsCall, { orders: 1, figures: [{ name: 'unpaid', value: 6_400 }] });
+    await register.goTo(at);
+    await seen(page.getByText(words.orders.noneFiltered));
+  };
+  it.each(['nina', null] as const)('neither asks what it adds up to nor gives it away as a file: %s', async (by) => {
+    await openList(by);
+    await painted();
+    expect([server.heard(orderSumsCall).length, sum(), file()]).toEqual([0, 0, 0]);
+  });
+  it('shows it to whoever sees reports, and no more to whoever takes over', async () => {
+    await openList('mo');
+    await expect.poll(file).toBe(1);
+    await expect.poll(sum).toBe(1);
+    switchTo('nina');
+    await expect.poll(() => [sum(), file()]).toEqual([0, 0]);
   });
 });
 

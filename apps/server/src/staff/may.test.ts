@@ -4,6 +4,7 @@ import { allCalls } from '@till/contract/calls';
 import { headers as names } from '@till/contract/headers';
 import { neededBy, needOfCall } from '@till/contract/may';
 import * as orders from '@till/contract/order/calls';
+import { orderSumsCall } from '@till/contract/order/lists';
 import { getOrderCall } from '@till/contract/order/reads';
 import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { registerMerchantCall } from '@till/contract/write/merchant/register';
@@ -220,6 +221,14 @@ describe('what is only read', () => {
     expect((await put({ 'close-drawer': { permission: 'ask' } })).statusCode).toBe(200);
     expect(saidOf(await sent(listZReportsCall, by(theirs, 'server'), {}, shop))).toEqual(['deny', 'close-drawer']);
     expect(saidOf(await sent(closeShiftCall, by(theirs, 'server'), good[closeShiftCall.name], shop))).toEqual(['ask', 'close-drawer']);
+  });
+  it('is refused where it tells the cash of a drawer to whoever counts it, or what the shop took to a server', async () => {
+    const sums = (roleId: string, query: Record<string, string>) => till.send(owner, orderSumsCall, {}, { query, headers: by(tokens, roleId) });
+    const queries: readonly Record<string, string>[] = [{ by: 'counted' }, { paymentMethod: 'cash', deviceId: 'front', startTime: '0' }, { unpaid: '1' }];
+    for (const query of queries) {
+      for (const roleId of ['server', 'cashier', 'nobody']) expect(saidOf(await sums(roleId, query))).toEqual(['deny', 'see-reports']);
+      expect((await sums('manager', query)).json().figures).not.toEqual([]);
+    }
   });
   it('was asked for by a role of before is not allowed', async () => {
     const [shop, theirs] = [await till.owner(), new Map<string, string>()];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { call, needsApproval } from '../call.ts';
 import { Amount, Instant, MerchantParams, Nothing, text } from '../wire.ts';
 import { looking, orderCall } from './base.ts';
 import { OrderSummaryView } from './view.ts';
@@ -50,7 +50,7 @@ export const listOrdersCall = call({
 /**
  * GET: what a list adds up to, by the query that the list is asked with. `figures`: in the order in which they are said, of the very facts that reports add up;
  * amounts in minor units, `quantity` counts. Of a list by creation only what is unpaid is added up. `orders`: how many the list has; null, without figures: it
- * is added up by nobody, or has more than 50,000 facts.
+ * is added up by nobody, or has more than 50,000 facts. In a shop with staff only for whoever sees reports.
  */
 export const orderSumsCall = call({
   ...orderCall,
@@ -69,7 +69,7 @@ export const orderSumsCall = call({
       }),
     ),
   }),
-  refusals: looking,
+  refusals: [...looking, ...needsApproval],
 });
 
 /**

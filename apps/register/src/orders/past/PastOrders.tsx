@@ -32,6 +32,8 @@ interface Props {
   readonly asked: OrdersAsked;
   /** The merchant's, by which days are told apart. */
   readonly clock: ShopClock;
+  /** Whoever stands here may see what the orders add up to, and take them away as a file. */
+  readonly seesSums: boolean;
   readonly onAsk: (asked: OrdersAsked) => void;
   readonly onOpen: (order: Order) => void;
   readonly actions: (order: Order) => ReactNode;
@@ -41,22 +43,20 @@ interface Props {
 const cardsUpTo = 760;
 
 /** All orders of some days: found, filtered, read and exported. */
-export function PastOrders({ asked, clock, onAsk, onOpen, actions }: Props) {
+export function PastOrders({ asked, clock, seesSums, onAsk, onOpen, actions }: Props) {
   const own = useMessages('orders');
   const words = useMessages();
   const language = useLanguage();
   const screen = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(screen, cardsUpTo);
   const scrolled = useRef<HTMLDivElement>(null);
-  const list = usePastOrders(asked, clock, scrolled);
+  const list = usePastOrders({ asked, clock, seesSums }, scrolled);
   const [seen, setSeen] = useState<PastOrder | null>(null);
   const days = rangeOf(asked) === 'all' ? null : daysOf(list.span, serverNow(), clock);
   const daysSaid = days === null ? own.allDays : daysText(days.first, days.last, own.between, language);
   return (
     <Screen ref={screen} widest="all" fills data-narrow={narrow || undefined}>
-      <ScreenHead title={words.frame.orders}>
-        <Exporting asked={asked} clock={clock} />
-      </ScreenHead>
+      <ScreenHead title={words.frame.orders}>{seesSums ? <Exporting asked={asked} clock={clock} /> : undefined}</ScreenHead>
       <DayRanges asked={asked} clock={clock} onAsk={onAsk} />
       <div className="flex flex-wrap items-center gap-8">
         <PastSearch asked={asked} onAsk={onAsk} />

@@ -35,7 +35,7 @@ export interface PastOrders {
   readonly hasMore: boolean;
   /** Of which time they are, as it was asked for. */
   readonly span: TimeSpan;
-  /** What all of them add up to, those that were not read yet too; null: that is not known. */
+  /** What all of them add up to, those that were not read yet too; null: that is not known, or not theirs to see. */
   readonly sums: ListSums | null;
   /** `orders` are still those of the former question. */
   readonly isOld: boolean;
@@ -51,6 +51,12 @@ export interface PastOrders {
   readonly changed: (order: Order) => void;
 }
 
+interface Asking {
+  readonly asked: OrdersAsked;
+  readonly clock: ShopClock;
+  readonly seesSums: boolean;
+}
+
 interface Read {
   /** Of the question that it answers. */
   readonly name: string;
@@ -62,7 +68,7 @@ interface Read {
  * Reads the orders that are asked for a page at a time, and from the start when something else is asked, another day begins, or the connection is back. What changes
  * meanwhile is followed, but not under a finger that is on the `list`. Failures are logged.
  */
-export function usePastOrders(asked: OrdersAsked, clock: ShopClock, list: RefObject<HTMLElement | null>): PastOrders {
+export function usePastOrders({ asked, clock, seesSums }: Asking, list: RefObject<HTMLElement | null>): PastOrders {
   // Today's are tomorrow not those of today any more.
   const today = useBusinessDay(clock);
   const range = rangeOf(asked);
@@ -105,7 +111,7 @@ export function usePastOrders(asked: OrdersAsked, clock: ShopClock, list: RefObj
   };
   const failed = (failure: CallFailure) => logError('LIST_ORDERS_ERROR', failure);
   const { value, failure, isReading, refresh, put } = useShopResource<Read>('past orders', read, { since: name, live, togetherMs, failed });
-  const sums = useSums({ asked, span, name, togetherMs });
+  const sums = useSums({ asked, span, name, maySee: seesSums, togetherMs });
 
   const isOld = value !== null && value.name !== name;
   const hasMore = value !== null && !isOld && value.pages.next !== null;

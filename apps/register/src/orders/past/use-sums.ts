@@ -14,6 +14,8 @@ interface Question {
   readonly asked: OrdersAsked;
   readonly span: TimeSpan;
   readonly name: string;
+  /** Whoever stands here may see it. */
+  readonly maySee: boolean;
   /** Changes are read together, that long after the first is heard; ms. */
   readonly togetherMs: number;
 }
@@ -22,7 +24,7 @@ interface Question {
 const isBehind = (asked: OrdersAsked): boolean => listedBy(asked) !== 'created' || asked.unpaid === 1;
 
 /** What the list of a question adds up to, as far as it is known (null: it is not): its orders are shown without waiting for it. A failure is logged. */
-export function useSums({ asked, span, name, togetherMs }: Question): { readonly value: ListSums | null; readonly refresh: () => Promise<unknown> } {
+export function useSums({ asked, span, name, maySee, togetherMs }: Question): { readonly value: ListSums | null; readonly refresh: () => Promise<unknown> } {
   const { value, refresh } = useShopResource<{ readonly name: string; readonly sums: ListSums }>(
     'sums of past orders',
     async (merchantId, signal) => {
@@ -31,11 +33,11 @@ export function useSums({ asked, span, name, togetherMs }: Question): { readonly
     },
     {
       since: name,
-      isOff: !isBehind(asked),
+      isOff: !maySee || !isBehind(asked),
       live: ({ event }) => event === 'order',
       togetherMs,
       failed: (failure) => logError('LIST_ORDERS_ERROR', failure),
     },
   );
-  return { value: value?.name === name ? value.sums : null, refresh };
+  return { value: maySee && value?.name === name ? value.sums : null, refresh };
 }
