@@ -43,7 +43,7 @@ const needs: Needs = {
   // What lies in the drawer before it is counted; a Z is what was counted.
   getXReport: 'see-expected-cash',
   listZReports: 'close-drawer',
-  // The drawer itself opens with each cash sale, and after what stands in its ledger, where a no-sale was asked for.
+  // The drawer itself opens just after something came into its ledger: that the call asks, and else for who may open it without a sale.
   printShift: { by: ({ report }) => ({ action: report === 'x' ? 'see-expected-cash' : report === 'z' ? 'close-drawer' : 'take-orders' }) },
 
   // A list adds up to what a report says, the cash of one drawer too.

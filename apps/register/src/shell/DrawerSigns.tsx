@@ -26,9 +26,9 @@ export function DrawerStrip({ deviceId }: { readonly deviceId: string }) {
   // Who never opened a shift has perhaps no drawer on the printer either.
   const isUsed = drawer !== null && (drawer.shift !== null || drawer.lastZ !== null);
   useEffect(() =>
-    cashMoved.listen(() => {
+    cashMoved.listen((sent) => {
       if (!isUsed || !settings.get('drawerOpens')) return;
-      void openDrawer().then((opened) => {
+      void openDrawer(sent).then((opened) => {
         if (opened !== null && !opened.isDone) notify.warning(fill(words.notKicked, { reason: opened.also ?? '' }), { id: 'drawer' });
       });
     }),

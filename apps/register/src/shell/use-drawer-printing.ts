@@ -1,6 +1,7 @@
 import { printShiftCall } from '@till/contract/write/shift';
 import { loadMessages } from '@till/phrases/load';
 import { languageOf } from '@till/phrases/phrases';
+import { connection } from '../calls/connection.ts';
 import { send } from '../calls/send.ts';
 import type { DrawerPrinting, Printed } from '../manage/shift/printing.ts';
 import { useMessages } from '../messages/messages.tsx';
@@ -11,6 +12,9 @@ import { outcomeText, type PrintOutcome } from '../paper/print/outcome.ts';
 import { type OtherPaper, printOther } from '../paper/print/print-other.ts';
 
 const language = () => languageOf(settings.get('language'));
+
+/** So long a drawer waits for the server to hear what it opens for; ms. */
+const sentWithinMs = 10_000;
 
 /** Asks a printer of the shop for it, for the drawer of a device. */
 const asking =
@@ -42,9 +46,13 @@ export function useDrawerPrinting(deviceId: string): DrawerPrinting {
       const bytes: OtherPaper['bytes'] = (options) => Promise.resolve(shiftBytes(document, options));
       return said(await printOther({ bytes, ask: asking(deviceId, wish), byBrowser: () => shiftTreeOf(document) }));
     },
-    async openDrawer() {
+    async openDrawer(sent) {
       const bytes: OtherPaper['bytes'] = async ({ printer }) => (await import('@till/print/drawer-bytes')).drawerBytes(printer);
-      const outcome = await printOther({ bytes, ask: asking(deviceId, {}), byBrowser: null });
+      const ask: OtherPaper['ask'] = async (jobId, printerId) => {
+        if (connection.get() !== 'offline') await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, sentWithinMs))]);
+        return asking(deviceId, {})(jobId, printerId);
+      };
+      const outcome = await printOther({ bytes, ask, byBrowser: null });
       return outcome === 'no-printer' ? null : said(outcome);
     },
   };

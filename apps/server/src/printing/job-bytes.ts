@@ -1,6 +1,7 @@
 import { minor } from '@till/domain/money/minor';
 import { orderKept } from '@till/domain/order/upgrade/upgrade';
 import type { ReceiptPicture } from '@till/domain/receipt/picture';
+import { drawerOpensWithinMs, hasMovedCash } from '@till/domain/shift/cash-facts';
 import { serverDraw } from '@till/fonts/draw';
 import { type Language, languages } from '@till/phrases/phrases';
 import { serverMessages } from '@till/phrases/server';
@@ -35,10 +36,11 @@ export interface JobPaper {
   made(isCopy: boolean): Paper;
 }
 
-/** What a job prints, of its order as it is now; `picture`: what stands above a receipt, null: nothing. */
+/** What a job prints, of its order as it is now; `picture`: what stands above a receipt, null: nothing. `now`: ms since epoch: a drawer opens for cash that just moved alone. */
 export async function paperOf(
   { order, merchant, printer, language, received, opensDrawer, paper }: Sending,
   picture: ReceiptPicture | null,
+  now: number,
 ): Promise<JobPaper> {
   const own = settingsOf(printer);
   const made = (make: (options: PaperOptions) => Uint8Array): Paper => paperWith(serverDraw, (draw) => make({ printer: own, draw }));
@@ -50,6 +52,7 @@ export async function paperOf(
   }
   const words = serverMessages[language].paying.receipt;
   const today = orderKept(order.doc, order.shape);
+  const opens = opensDrawer && hasMovedCash(today, now - drawerOpensWithinMs);
   const document = (isCopy: boolean) =>
     receiptOf(today, merchantOf(merchant), words, {
       language,
@@ -61,7 +64,7 @@ export async function paperOf(
   return {
     isReceipt: document(false).bill === null,
     refundCount: today.refunds.length,
-    made: (isCopy) => made((options) => receiptBytes(document(isCopy), { ...options, opensDrawer, picture })),
+    made: (isCopy) => made((options) => receiptBytes(document(isCopy), { ...options, opensDrawer: opens, picture })),
   };
 }
 

@@ -39,7 +39,7 @@ export function jobSpool({ sql, bus, clock, log }: Pick<Context, 'sql' | 'bus' |
       async made() {
         // Encoder, canvas and fonts are loaded for the first receipt: a process that prints none does without.
         const { paperOf } = await import('./job-bytes.ts');
-        const paper = await made(sending, async () => paperOf(sending, order === null ? null : (await readPicture(sql, printer.merchantId)).picture));
+        const paper = await made(sending, async () => paperOf(sending, order === null ? null : (await readPicture(sql, printer.merchantId)).picture, clock()));
         isCopy = paper?.isReceipt === true && (sending.wantsCopy || !(await store.claimOriginal(lease, sending, paper.refundCount)));
         const ready = paper === null ? null : await made(sending, () => paper.made(isCopy));
         if (ready === null) await told(store.refused(lease, sending, 'not-printable'));

@@ -385,6 +385,22 @@ describe('the printers of a shop and its devices', () => {
     expect([first.includes('COPY'), again.includes('COPY')]).toEqual([false, true]);
   });
 
+  it('opens the drawer with a receipt only for cash of its order that just moved', async () => {
+    start();
+    const drawer = drawerOf(till, owner);
+    const [unpaid, sold] = [await drawer.toPay(5), await drawer.sell(7)];
+    const opens = async (orderId: string): Promise<boolean> => {
+      await paper.forget();
+      expect((await ended(await print(orderId, { opensDrawer: true }))).state).toBe('printed');
+      return (await paper.texts()).join('').includes('[drawer 1]');
+    };
+    expect([await opens(unpaid.id), await opens(sold.id)]).toEqual([false, true]);
+    till.pass(200_000);
+    expect(await opens(sold.id)).toBe(false);
+    expect((await drawer.refund(sold.id, 1)).statusCode).toBe(200);
+    expect(await opens(sold.id)).toBe(true);
+  });
+
   it('knows no printer, order or job that is not there, nor those of another merchant', async () => {
     const orderId = await paidOrder();
     const refused = async (params: Record<string, string>, body: object) => (await till.send(owner, printReceiptCall, params, { body })).statusCode;

@@ -50,6 +50,8 @@ type Entry = ReplyOf<typeof closeShiftCall>['entries'][number];
 const beforeCount = 50;
 /** More than a drawer moves in a day: so many rows, the newest, are looked through when its first shift is opened. */
 const dayCountMax = 5_000;
+/** More than a drawer moves in a few minutes, and than a tablet sends of earlier hours meanwhile. */
+const newestCount = 500;
 
 /** The SQL of drawers and their shifts. */
 export const drawerStore = (sql: ISql, merchantId: string) => ({
@@ -179,6 +181,15 @@ export const drawerStore = (sql: ISql, merchantId: string) => ({
       where f.merchant_id = ${merchantId} and f.drawer_id = ${drawerId} and (f.epoch, f.tx) >= (${epoch}::int, ${String(tx)}::text::xid8)
         and f.reason is not null and f.at >= ${openedAt}
       order by f.at desc, f.id limit ${count}`;
+  },
+
+  /** Whether cash moved in a drawer, or the staff entered something, since a moment (ms since epoch). Looks through the newest rows. */
+  async hasMoved(drawerId: string, since: number): Promise<boolean> {
+    const [row] = await sql`
+      select from (
+        select at from shop.cash_fact where merchant_id = ${merchantId} and drawer_id = ${drawerId} order by epoch desc, tx desc limit ${newestCount}
+      ) newest where at >= ${since} limit 1`;
+    return row !== undefined;
   },
 
   /** Lets a device use another's drawer. */

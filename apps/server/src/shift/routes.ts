@@ -1,15 +1,14 @@
 import * as calls from '@till/contract/write/shift';
 import { zero } from '@till/domain/money/minor';
 import { accept } from '@till/domain/result';
-import type { StaffAction } from '@till/domain/staff/actions';
 import type { FastifyInstance } from 'fastify';
-import { mount, type Request } from '../border/mount.ts';
+import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { addDrawerEntry, type DeviceProven } from './add-entry.ts';
 import { closeDrawerShift } from './close-shift.ts';
 import { type DeedOf, getDrawer, putDrawer } from './drawer.ts';
 import { openDrawerShift } from './open-shift.ts';
-import { type GiveJob, printShift } from './print-shift.ts';
+import { type GiveJob, type May, printShift } from './print-shift.ts';
 import { getXReport, listZReports, type ShowReports } from './read-reports.ts';
 import type { ShiftReport } from './report-store.ts';
 import { putShiftSettings } from './settings.ts';
@@ -20,8 +19,7 @@ interface ShiftServices {
   readonly deviceProven: DeviceProven;
   readonly deedOf: DeedOf;
   readonly giveJob: GiveJob;
-  /** Whether whoever makes a call may do something alone. */
-  readonly may: (asked: Request, action: StaffAction) => Promise<boolean>;
+  readonly may: May;
 }
 
 /** Drawers, their shifts and reports. */
@@ -48,6 +46,6 @@ export function shiftRoutes(app: FastifyInstance, context: Context, { catalogues
   });
   mount(app, context, calls.getXReportCall, (asked) => getXReport(reading, asked));
   mount(app, context, calls.listZReportsCall, (asked) => listZReports(reading, asked, shown));
-  mount(app, context, calls.printShiftCall, (asked) => printShift(context, asked, { giveJob, shown }));
+  mount(app, context, calls.printShiftCall, (asked) => printShift(context, asked, { giveJob, shown, may }));
   mount(app, context, calls.putShiftSettingsCall, (asked) => putShiftSettings(context, asked, catalogues.forget));
 }

@@ -10,7 +10,7 @@ import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { registerMerchantCall } from '@till/contract/write/merchant/register';
 import { refundCall } from '@till/contract/write/payment/payment';
 import { salesReportCall } from '@till/contract/write/report';
-import { addDrawerEntryCall, closeShiftCall, listZReportsCall } from '@till/contract/write/shift';
+import { addDrawerEntryCall, closeShiftCall, listZReportsCall, printShiftCall } from '@till/contract/write/shift';
 import * as calls from '@till/contract/write/staff/staff';
 import type { StaffAction, StaffRules } from '@till/domain/staff/actions';
 import { permit } from '@till/domain/staff/permit';
@@ -300,6 +300,30 @@ describe('what was sold', () => {
   });
 });
 
+describe('the cash drawer', () => {
+  it('opens for whoever may open it, and for others just after cash moved in it or somebody said why', async () => {
+    const [shop, theirs] = [await till.owner(), new Map<string, string>()];
+    await staffed(shop, theirs, ['owner', 'server']);
+    await proved(shop, null);
+    const deviceIs = { [names.deviceId]: 'front', [names.deviceToken]: deviceToken(till.context.config.secret, shop.merchantId, 'front', 1) };
+    let count = 0;
+    const pulse = async (roleId: string, deviceId = 'front') => {
+      const body = { jobId: `P${++count}`, printerId: 'no-printer', language: 'en-us' };
+      return saidOf(await sent(printShiftCall, { ...by(theirs, roleId), ...deviceIs }, body, shop, { deviceId }));
+    };
+    const denied = ['deny', 'no-sale'];
+    expect([await pulse('server'), await pulse('nobody'), await pulse('owner')]).toEqual([denied, denied, ['allow']]);
+    const entry = { id: 'E1', kind: 'no-sale', reason: 'change' };
+    expect((await sent(addDrawerEntryCall, { ...by(theirs, 'owner'), ...deviceIs }, entry, shop, { deviceId: 'front' })).statusCode).toBe(200);
+    expect([await pulse('server'), await pulse('server', 'bar')]).toEqual([['allow'], denied]);
+    till.pass(200_000);
+    expect(await pulse('server')).toEqual(denied);
+    const orderId = await order(shop, deviceIs);
+    expect((await sent(orders.payCashCall, { ...by(theirs, 'server'), ...deviceIs }, {}, shop, { orderId })).statusCode).toBe(200);
+    expect(await pulse('server')).toEqual(['allow']);
+  });
+});
+
 describe('a shop', () => {
   it('without staff asks nobody, nor one where nobody has a PIN', async () => {
     const shop = await till.owner();
@@ -307,11 +331,12 @@ describe('a shop', () => {
     const all = async () => [
       ...saidOf(await sent(orders.cancelOrderCall, {}, {}, shop, { orderId: await order(shop) })),
       ...saidOf(await sent(salesReportCall, {}, {}, shop)),
+      ...saidOf(await sent(printShiftCall, {}, { jobId: 'P', printerId: 'no-printer', language: 'en-us' }, shop, { deviceId: 'front' })),
     ];
-    expect(await all()).toEqual(['allow', 'allow']);
+    expect(await all()).toEqual(['allow', 'allow', 'allow']);
     const body = { name: 'Ana', short: '', roleId: 'server', language: null, tipEligible: true };
     expect((await till.send(shop, calls.createStaffCall, {}, { body })).statusCode).toBe(201);
-    expect(await all()).toEqual(['allow', 'allow']);
+    expect(await all()).toEqual(['allow', 'allow', 'allow']);
   });
   it('whose owner has no PIN yet guards what its people do, but not what is the owner’s', async () => {
     const [shop, theirs] = [await till.owner(), new Map<string, string>()];

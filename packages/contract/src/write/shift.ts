@@ -178,7 +178,8 @@ export const listZReportsCall = call({
 });
 
 /**
- * POST: prints the X of the open shift, or the Z with a number, on a printer of the shop; without either it only opens the cash drawer, at once or not at all.
+ * POST: prints the X of the open shift, or the Z with a number, on a printer of the shop; without either it only opens the cash drawer, at once or not at all: just
+ * after something came into its ledger, or for whoever may open it without a sale.
  * `copy`: it says that it was printed before.
  */
 export const printShiftCall = call({

@@ -1,4 +1,5 @@
-import { addDrawerEntryCall, closeShiftCall, getDrawerCall, listZReportsCall, openShiftCall } from '@till/contract/write/shift';
+import { listPrintersCall } from '@till/contract/write/printer/printing';
+import { addDrawerEntryCall, closeShiftCall, getDrawerCall, listZReportsCall, openShiftCall, printShiftCall } from '@till/contract/write/shift';
 import { listRolesCall, listStaffCall } from '@till/contract/write/staff/staff';
 import { minor } from '@till/domain/money/minor';
 import { rolesOf } from '@till/domain/staff/roles';
@@ -6,7 +7,7 @@ import { loadMessages } from '@till/phrases/load';
 import { fill } from '@till/phrases/phrases';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { countOf, dialog, gone, hasFocus, press, seen, textOf, textsOf } from '../../testing/browser/actions.ts';
+import { countOf, dialog, gone, hasFocus, painted, press, seen, textOf, textsOf } from '../../testing/browser/actions.ts';
 import { openRegister } from '../../testing/browser/register.tsx';
 import { server } from '../../testing/browser/server.ts';
 import { openShop } from '../../testing/browser/shop.ts';
@@ -48,6 +49,31 @@ it('a running drawer says what was done at it last, also what waits for the serv
   expect(coins && textOf(coins).replace(/\s+/g, ' ')).toBe('Coins 50¢ 25¢ 10¢ 5¢ 1¢');
   await press('Escape');
   await press('Escape');
+});
+
+it('the drawer opens once the server knows why', async () => {
+  const shop = openShop();
+  const shift = { id: '1f0d0a52-6a5a-4d7e-9a55-0f6a3d2b8c01', number: 3, openedAt: Date.UTC(2025, 4, 1, 15), float: minor(10_000) };
+  const drawer = { drawerId: shop.device.id, label: 'Front counter', sharers: [], cashNeedsShift: false, shift, lastZ: null };
+  const machine = { id: 'front', label: 'Front', address: '192.168.1.50:9100', enabled: true, paperWidth: 80, model: null, version: 1 } as const;
+  const printer = { ...machine, fontSize: 1, fontWeight: 0, waitingCount: 0, waitingSince: null, lastPrintedAt: null, lastError: null } as const;
+  server.replies(getDrawerCall, drawer);
+  server.replies(listZReportsCall, []);
+  server.replies(listPrintersCall, [printer]);
+  server.replies(addDrawerEntryCall, drawer);
+  server.refuses(printShiftCall, 404, 'not_found', 'x');
+  const known = server.holds(addDrawerEntryCall);
+  await openRegister({ shop, at: '/dashboard/shift', settings: { receiptsOn: 'shop' } });
+  await page.getByRole('button', { name: words.paidIn, exact: true }).click();
+  await dialog().getByLabelText(words.amount).fill('50');
+  await dialog().getByLabelText(words.reason).fill('Coins');
+  const asked = server.heard(listPrintersCall).length;
+  await dialog().getByRole('button', { name: words.record, exact: true }).click();
+  await expect.poll(() => server.heard(listPrintersCall).length).toBeGreaterThan(asked);
+  await painted();
+  expect(server.heard(printShiftCall).length).toBe(0);
+  known();
+  await expect.poll(() => server.heard(printShiftCall).length).toBe(1);
 });
 
 it('whoever has read the Z of a shift goes on with the cash of the next one', async () => {

@@ -10,6 +10,9 @@ export interface Printed {
 export interface DrawerPrinting {
   /** Prints an X or a Z; `isCopy`: it says that it was printed before. */
   print(report: ShiftReport, isCopy: boolean): Promise<Printed>;
-  /** Opens the cash drawer that hangs on the printer. null: there is no printer that it could hang on. */
-  openDrawer(): Promise<Printed | null>;
+  /**
+   * Opens the cash drawer that hangs on the printer. null: there is no printer that it could hang on. `sent`: once the server knows what for; without that it opens a drawer for
+   * nobody who may not open it at all.
+   */
+  openDrawer(sent: Promise<unknown>): Promise<Printed | null>;
 }

@@ -18,7 +18,7 @@ export function useEntry(deviceId: string, openDrawer: DrawerPrinting['openDrawe
     const done = await doIfAllowed(deviceId, { name: 'entry', id: newUuid(), kind, amount, reason });
     if (!done.ok) return done;
     notify.success(words.recorded);
-    void openDrawer().then((opened) => {
+    void openDrawer(done.value.settled).then((opened) => {
       // A drawer with a key only needs no word of it.
       if (opened !== null && !opened.isDone) notify.warning(fill(words.notKicked, { reason: opened.also ?? '' }));
     });

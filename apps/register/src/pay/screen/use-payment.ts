@@ -52,7 +52,7 @@ export function usePayment(merchantId: string, orderId: string) {
     const order = first === 'taken here' ? takenFor(method, shown, asSeen, command) : shown;
     if (first !== 'taken here' && !first.ok) setPhase(await refusedPhase(first.refusal, merchantId, orderId, seen));
     else {
-      if (method === 'cash' && order?.practice === false) cashMoved.tell();
+      if (method === 'cash' && order?.practice === false) cashMoved.tell(paying.settled);
       setPhase(order === undefined ? { kind: 'idle' } : { kind: 'done', completion: { method, order, received } });
     }
     underWay.current = false;
