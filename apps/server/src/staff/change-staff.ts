@@ -125,6 +125,7 @@ export function retireStaff(calls: StaffCalls, asked: Request<typeof retireStaff
     if (isLastOwner(people, before)) return refused('last_owner');
     const retiredAt = calls.context.clock();
     await store.retire(before.id, retiredAt);
+    await calls.leaveClock(tx, asked, before.id, retiredAt);
     await audit(tx, asked, 'staff-left', { name: before.name });
     return accept({ ...viewOf(before), hasPin: false, pinVersion: before.generation + 1, retiredAt } as never);
   });

@@ -11,10 +11,14 @@ import { inOne } from '../platform/database.ts';
 import { staffStore } from './store.ts';
 import { hasOwner, rulesOf, type StaffBook, standing } from './who.ts';
 
+/** Clocks somebody out who leaves the shop, if they are on the clock. `at`: ms since epoch. */
+export type LeaveClock = (tx: TransactionSql, asked: Pick<Request, 'credential' | 'merchantId' | 'sent'>, staffId: string, at: number) => Promise<void>;
+
 /** What the calls on staff need. */
 export interface StaffCalls {
   readonly context: Context;
   readonly catalogues: { of(merchantId: string): Promise<{ readonly staff: StaffBook } | null>; forget(merchantId: string): void };
+  readonly leaveClock: LeaveClock;
 }
 
 /** What whoever calls may do. */

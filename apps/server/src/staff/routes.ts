@@ -12,6 +12,7 @@ import type { PlaceOf } from './check-pin.ts';
 import { type ClockCalls, clock } from './clock.ts';
 import { correctClock } from './correct-clock.ts';
 import { listHours } from './hours.ts';
+import { leaveClock } from './leave-clock.ts';
 import { signInStaff, signOutStaff } from './sign-in.ts';
 
 /**
@@ -23,8 +24,8 @@ export function staffRoutes(
   context: Context,
   { catalogues, placeOf, atClock }: Pick<StaffCalls, 'catalogues'> & { readonly placeOf: PlaceOf; readonly atClock: ClockCalls['at'] },
 ): void {
-  const staff: StaffCalls = { context, catalogues };
   const clocking: ClockCalls = { context, at: atClock };
+  const staff: StaffCalls = { context, catalogues, leaveClock: leaveClock(clocking) };
   mount(app, context, calls.listStaffCall, (asked) => listStaff(clocking, asked));
   mount(app, context, calls.createStaffCall, (asked) => createStaff(staff, asked));
   mount(app, context, calls.putStaffCall, (asked) => putStaff(staff, asked));

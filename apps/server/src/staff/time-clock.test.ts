@@ -139,6 +139,30 @@ describe('the time clock', () => {
     expect(said(await tap('in', { headers: alone(owner, 10_000, id('Ana')) }))).toEqual([200]);
   });
 
+  it('clocks out whoever leaves, at that moment, by whoever removes them; not whoever forgot to', async () => {
+    const { tap, hours, owner, as, id, signIn } = await shop();
+    const leave = (name: string) => till.send(owner, calls.retireStaffCall, { staffId: id(name) }, { headers: as('Olga') });
+    const began = till.context.clock();
+    await tap('in');
+    till.pass(2 * hour);
+    await tap('break');
+    till.pass(hour);
+    expect((await leave('Ana')).statusCode).toBe(200);
+    till.pass(20 * hour);
+    for (const name of ['Max', 'Olga']) await signIn(name);
+    const { days, entries } = (await hours()).json();
+    expect(days).toMatchObject([{ name: 'Ana', workedMs: 2 * hour, breakMs: hour, onSince: null, forgotten: false }]);
+    expect(entries.at(-1)).toMatchObject({ kind: 'out', at: began + 3 * hour, counts: true, proved: true, tappedAt: null, reason: '', by: 'Olga' });
+    expect((await leave('Ana')).statusCode).toBe(200);
+    await tap('in', { name: 'Max' });
+    till.pass(17 * hour);
+    await signIn('Olga');
+    expect((await leave('Max')).statusCode).toBe(200);
+    const all = (await hours('Olga')).json();
+    expect(all.entries).toHaveLength(4);
+    expect(all.days.find(({ name }: { name: string }) => name === 'Max')).toMatchObject({ workedMs: 0, forgotten: true });
+  });
+
   it('keeps what a tablet tapped without a network, at its time, whatever was tapped elsewhere', async () => {
     const { tap, hours, owner, id } = await shop();
     till.pass(3 * hour);

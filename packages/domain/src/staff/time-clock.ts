@@ -4,6 +4,9 @@ import { accept, type Refusal, type Result, refuse } from '../result.ts';
 export const clockKinds = ['in', 'out', 'break'] as const;
 export type ClockKind = (typeof clockKinds)[number];
 
+/** The reason of a clock-out that leaving the shop wrote down: screens have words for it in every language. */
+export const leftReason = '';
+
 /** A row of the time clock's ledger: it is only added to. */
 export interface ClockEvent {
   readonly staffId: string;
@@ -14,7 +17,7 @@ export interface ClockEvent {
   readonly kind: ClockKind;
   /** Who made it: a person of the shop; of a correction only one whose PIN the server checked; null: nobody, or the shop's owner, who is no person of it. */
   readonly by: string | null;
-  /** Why it was written down afterwards; null: it was tapped. */
+  /** Why it was written down afterwards; `leftReason`: they left the shop; null: it was tapped. */
   readonly reason: string | null;
   /** Which of the person's rows this one corrects, by its `seq`: one that was no correction itself. The newest counts. null: none. */
   readonly corrects: number | null;

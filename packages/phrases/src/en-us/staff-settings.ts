@@ -46,6 +46,7 @@ export const staffSettings = {
   remove: 'Remove from staff',
   removeTitle: 'Remove {name} from staff?',
   removeText: 'Their PIN will stop working. Orders, payments, and reports keep their name. This can’t be undone, but you can add them as a new person later.',
+  removeOnClock: '{name} is clocked in and will be clocked out now. {text}',
   removed: '{name} removed from staff',
   roleAboveOwn: 'This role allows “{action},” which you can’t do yourself. Nothing was saved. Choose another role, or ask an owner.',
   notYours: 'Can do more than you',

@@ -66,6 +66,7 @@ export const timeClock = {
   reason: 'Reason',
   reasonNeeded: 'Enter a reason.',
   reasons: { forgot: 'Forgot', late: 'Tapped late', wrong: 'Tapped by mistake' },
+  leftReason: 'Removed from staff',
   saved: 'Hours corrected: {name}',
   addShift: 'Add a shift',
   addShiftHint: 'For someone who worked and never clocked in or out. It’s listed as added, with the reason.',

@@ -49,6 +49,7 @@ export const staffSettings = {
   removeTitle: '¿Quitar a {name} del personal?',
   removeText:
     'Su PIN ya no abrirá nada. Los pedidos, pagos y reportes conservan su nombre. No se puede deshacer, pero después puede agregar a la persona de nuevo.',
+  removeOnClock: '{name} tiene su entrada registrada; su salida se registrará ahora. {text}',
   removed: '{name} ya no está en el personal',
   roleAboveOwn: 'Este rol permite “{action}”, y usted no puede hacerlo. No se guardó nada. Elija otro rol o pídaselo a un dueño.',
   notYours: 'Puede más que usted',

@@ -68,6 +68,7 @@ export const timeClock = {
   reason: 'Motivo',
   reasonNeeded: 'Escriba un motivo.',
   reasons: { forgot: 'Se le olvidó', late: 'Registró tarde', wrong: 'Registró por error' },
+  leftReason: 'Ya no está en el personal',
   saved: 'Horas corregidas: {name}',
   addShift: 'Agregar un turno',
   addShiftHint: 'Para quien trabajó y no registró entrada ni salida. Aparece como agregado, con el motivo.',

@@ -48,6 +48,7 @@ export const staffSettings = {
   remove: '移出员工名单',
   removeTitle: '把 {name} 移出员工名单？',
   removeText: '其 PIN 将无法再使用。订单、付款和报表仍保留其姓名。此操作无法撤销，但以后可以重新添加此人。',
+  removeOnClock: '{name} 正在上班，移出时将自动打下班卡。{text}',
   removed: '{name} 已移出员工名单',
   roleAboveOwn: '此角色允许“{action}”，而您自己无此权限。未保存；请选择其他角色，或找店主处理。',
   notYours: '权限高于您',

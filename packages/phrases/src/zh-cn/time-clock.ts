@@ -68,6 +68,7 @@ export const timeClock = {
   reason: '原因',
   reasonNeeded: '请输入原因。',
   reasons: { forgot: '忘记打卡', late: '打卡晚了', wrong: '误打卡' },
+  leftReason: '已移出员工名单',
   saved: '已更正工时：{name}',
   addShift: '补录班次',
   addShiftHint: '用于上了班却没有打卡的人。列表中会注明是补录的及其原因。',

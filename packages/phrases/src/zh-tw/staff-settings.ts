@@ -48,6 +48,7 @@ export const staffSettings = {
   remove: '移出員工名單',
   removeTitle: '把 {name} 移出員工名單？',
   removeText: '其 PIN 將無法再使用。訂單、付款和報表仍保留其姓名。此操作無法復原，但以後可以重新新增此人。',
+  removeOnClock: '{name} 正在上班，移出時會自動打下班卡。{text}',
   removed: '{name} 已移出員工名單',
   roleAboveOwn: '此角色允許「{action}」，而您自己無此權限。未儲存；請選擇其他角色，或找店主處理。',
   notYours: '權限高於您',

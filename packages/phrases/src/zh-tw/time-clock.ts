@@ -68,6 +68,7 @@ export const timeClock = {
   reason: '原因',
   reasonNeeded: '請輸入原因。',
   reasons: { forgot: '忘記打卡', late: '打卡晚了', wrong: '誤打卡' },
+  leftReason: '已移出員工名單',
   saved: '已更正工時：{name}',
   addShift: '補登班次',
   addShiftHint: '用於上了班卻沒有打卡的人。清單中會註明是補登的及其原因。',

@@ -68,7 +68,7 @@ export const putStaffCall = call({
   refusals: [...asked, ...whyNotSaved, 'staff_not_found', 'last_owner', 'changed_elsewhere'],
 });
 
-/** POST: a person works here no more: their PIN opens nothing. What they did keeps naming them. Done again, it stays as it is. */
+/** POST: a person works here no more: their PIN opens nothing, and who is on the clock is clocked out. What they did keeps naming them. Done again, it stays as it is. */
 export const retireStaffCall = call({
   ...merchantCall,
   name: 'retireStaff',

@@ -33,7 +33,7 @@ const DayView = z.object({
 
 /**
  * `at`: when it counts. `tappedAt`: when it was tapped, where that was corrected since; null: nobody tapped it, it was written down afterwards; absent: `at`. `reason`, `by` (a
- * name; null: nobody by a PIN; with `byOwner` the shop's owner, who proved it otherwise), `writtenAt`: why, who did, and when, where it was. `counts` false: it says what cannot be, as a second
+ * name; null: nobody by a PIN; with `byOwner` the shop's owner, who proved it otherwise), `writtenAt`: why (empty: they left the shop), who did, and when, where it was. `counts` false: it says what cannot be, as a second
  * `in`. `unsure`: the tablet did not know its clock for certain; `cameAt`: so late did it send it; `proved` false: no server has checked the PIN of who tapped it.
  */
 const EntryView = z.object({

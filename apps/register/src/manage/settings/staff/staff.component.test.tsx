@@ -317,6 +317,14 @@ describe('removing a person', () => {
     await seen(row('Ben').getByText('Left', { exact: false }));
   });
 
+  it.each([{ clock: { state: 'in', since: 1 } } as const, { onClock: 'break' } as const])('says that they are clocked out: %o', async (clock) => {
+    await opened([olga, { ...ben, ...clock }]);
+    await edit('Ben');
+    await button(said.remove).click();
+    await seen(page.getByText(fill(said.removeOnClock, { name: 'Ben', text: said.removeText })));
+    await press('Enter');
+  });
+
   it('is refused of the last owner, in words', async () => {
     await opened([olga]);
     server.refuses(retireStaffCall, 409, 'last_owner');

@@ -69,8 +69,10 @@ export function usePersonForm({ person, roles, freshRole, onStale, onClose }: Pe
       return failure.code === 'pin_too_short' ? { field: 'pin', text: say(failure) } : undefined;
     },
   });
-  const retire = async ({ id, name }: Person) => {
-    if (await confirm({ title: fill(words.removeTitle, { name }), description: words.removeText, confirmLabel: words.remove, danger: true }))
+  const retire = async ({ id, name, clock, onClock = clock?.state }: Person) => {
+    const isOn = onClock === 'in' || onClock === 'break';
+    const description = isOn ? fill(words.removeOnClock, { name, text: words.removeText }) : words.removeText;
+    if (await confirm({ title: fill(words.removeTitle, { name }), description, confirmLabel: words.remove, danger: true }))
       await form.run(
         () => retireStaff(id),
         () => tell(words.removed, name),

@@ -2,7 +2,7 @@ import { type CsvCell, csvLine } from '@till/domain/text/csv';
 import type { MessagesOf } from '@till/phrases/phrases';
 import { tableMoment } from '../../../../messages/moment.ts';
 import type { Hours } from './hours-calls.ts';
-import { correctorText, dayNote, entryNotes, namedEntries } from './hours-text.ts';
+import { correctorText, dayNote, entryNotes, namedEntries, saidReason } from './hours-text.ts';
 
 const hourMs = 3_600_000;
 /** Hours as payrolls take them. */
@@ -21,7 +21,11 @@ export function hoursLines({ days, entries, timezone }: Hours, words: MessagesOf
     ...namedEntries(entries, words).map((entry) =>
       csvLine([
         ...[names.get(entry.staffId) ?? '', entry.day, entry.entryName, moment(entry.at)],
-        ...[entry.tappedAt == null ? null : moment(entry.tappedAt), entry.reason ?? null, entry.reason === undefined ? null : correctorText(entry, words)],
+        ...[
+          entry.tappedAt == null ? null : moment(entry.tappedAt),
+          entry.reason === undefined ? null : saidReason(entry.reason, words),
+          entry.reason === undefined ? null : correctorText(entry, words),
+        ],
         entry.writtenAt === undefined ? null : moment(entry.writtenAt),
         entryNotes(entry, words, moment).join(', ') || null,
       ]),

@@ -1,3 +1,4 @@
+import { leftReason } from '@till/domain/staff/time-clock';
 import { fill, type MessagesOf } from '@till/phrases/phrases';
 import type { HoursDay, HoursEntry } from './hours-calls.ts';
 
@@ -35,8 +36,15 @@ export function reasonText(entry: HoursEntry, words: Words, time: (at: number) =
   const { at, tappedAt, reason, writtenAt } = entry;
   return reason === undefined
     ? null
-    : fill(tappedAt === null ? words.added : words.corrected, { reason, by: correctorText(entry, words), time: time(writtenAt ?? at) });
+    : fill(tappedAt === null ? words.added : words.corrected, {
+        reason: saidReason(reason, words),
+        by: correctorText(entry, words),
+        time: time(writtenAt ?? at),
+      });
 }
+
+/** A reason as it was typed; of whoever left the shop while they were on the clock, in words. */
+export const saidReason = (reason: string, words: Words): string => (reason === leftReason ? words.leftReason : reason);
 
 /** Who corrected an entry, or wrote it down afterwards. */
 export const correctorText = ({ by, byOwner }: Pick<HoursEntry, 'by' | 'byOwner'>, words: Words): string => by ?? (byOwner ? words.owner : words.nobody);
