@@ -43,9 +43,9 @@ export const approvalStore = (sql: ISql, merchantId: string) => ({
     values (${merchantId}, ${`offline-${orderId}-${version}`}, ${action}, ${subject}, ${amount ?? null}, ${askedBy}, ${approvedBy}, false, ${at}, ${at}, ${at}, ${orderId}, ${version})`,
 
   /** What was approved at a tablet without a network and changes no order, with the call that it was for; a repeat keeps the first. */
-  keepOfCall: ({ action, subject, amount, askedBy, approvedBy }: OfflineApproval, at: number, key: string) => sql`
+  keepOfCall: ({ action, subject, amount, askedBy, approvedBy }: OfflineApproval, at: number, key: string | null) => sql`
     insert into shop.approval (merchant_id, id, action, subject, amount, asked_by, approved_by, proved, at, expires_at, used_at, used_key)
-    values (${merchantId}, ${`offline-${key}`}, ${action}, ${subject}, ${amount ?? null}, ${askedBy}, ${approvedBy}, false, ${at}, ${at}, ${at}, ${key}::uuid)
+    values (${merchantId}, ${`offline-${key ?? subject}`}, ${action}, ${subject}, ${amount ?? null}, ${askedBy}, ${approvedBy}, false, ${at}, ${at}, ${at}, ${key}::uuid)
     on conflict do nothing`,
 
   /** One that nobody has used yet, or that this call has (`key`); null: there is none. */

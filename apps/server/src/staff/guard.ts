@@ -70,7 +70,7 @@ export function staffGuard<C extends { readonly staff: StaffBook }>(
   /** Who approved it at the tablet, for whoever asks later. */
   async function keptOffline(merchantId: string, book: StaffBook, by: Standing | null, need: StaffNeed, { sent, idempotencyKey: key }: Request): Promise<void> {
     const approvedBy = offlineApproverOf(book, sent.approval, [need]);
-    if (approvedBy === null || key === null) return;
+    if (approvedBy === null) return;
     await approvalStore(context.sql, merchantId).keepOfCall({ ...need, askedBy: by?.staffId ?? null, approvedBy }, context.clock(), key);
   }
   return (call, asked) => {

@@ -288,15 +288,20 @@ describe('what was sold', () => {
     const [{ id: approver } = { id: '' }] = await till.database.sql<
       { id: string }[]
     >`select id from shop.staff where merchant_id = ${shop.merchantId} and role_id = 'owner'`;
-    const iceIs = (id: string, approvedBy: string) => {
-      const approved = { [names.approval]: `offline:${approvedBy}`, [names.idempotencyKey]: randomUUID() };
+    const iceIs = (id: string, approvedBy: string, key: Headers = { [names.idempotencyKey]: randomUUID() }) => {
+      const approved = { [names.approval]: `offline:${approvedBy}`, ...key };
       return sent(addDrawerEntryCall, { ...alone, ...approved }, { ...entry, id }, shop, { deviceId });
     };
     expect((await iceIs('e2', approver)).statusCode).toBe(200);
     expect((await iceIs('e3', 'nobody-here')).statusCode).toBe(200);
-    const kept = await till.database
-      .sql`select action, amount, approved_by, proved from shop.approval where merchant_id = ${shop.merchantId} and id like 'offline-%' and order_id is null`;
-    expect(kept).toEqual([{ action: 'pay-in-out', amount: 100, approved_by: approver, proved: false }]);
+    const kept = () =>
+      till.database
+        .sql`select action, amount, approved_by, proved from shop.approval where merchant_id = ${shop.merchantId} and id like 'offline-%' and order_id is null`;
+    const one = { action: 'pay-in-out', amount: 100, approved_by: approver, proved: false };
+    expect(await kept()).toEqual([one]);
+    // Also of a call without a key; one that is repeated once.
+    for (const id of ['e4', 'e5', 'e5']) expect((await iceIs(id, approver, {})).statusCode).toBe(200);
+    expect(await kept()).toEqual([one, one, one]);
   });
 });
 
