@@ -3,7 +3,7 @@ import { headers as names } from '@till/contract/headers';
 import { addItemCall, createOrderCall, payCashCall } from '@till/contract/order/calls';
 import { addDiscountCall } from '@till/contract/order/discounts';
 import * as calls from '@till/contract/write/shift';
-import { createStaffCall, signInStaffCall } from '@till/contract/write/staff/staff';
+import { createStaffCall, retireStaffCall, signInStaffCall } from '@till/contract/write/staff/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { drawerOf } from '../testing/drawers.ts';
@@ -63,15 +63,23 @@ describe('the day on a Z', () => {
     expect((await front.close(100)).json().day).not.toHaveProperty('staff');
     later();
     const [ana, ben] = [await hired('Ana'), await hired('Ben')];
-    // Whose drawer it is, where somebody says so; a person whom the shop does not have is nobody, and refuses nothing.
-    const opened = async (staffId: string) => {
-      const answer = await till.send(owner, calls.openShiftCall, { deviceId: 'front' }, { body: { id: randomUUID(), float: 10_000, staffId } });
+    // Whose drawer it is, where somebody says so; whoever does not work here opens none.
+    const opened = async (staffId: string, madeAt?: number) => {
+      const answer = await front.open(100, { staffId, ...(madeAt === undefined ? {} : { madeAt }) });
+      if (answer.statusCode !== 200) return [answer.statusCode, answer.json().code];
       return [answer.statusCode, answer.json().shift.staff, (await front.x()).json().staff, (await front.close(100)).json().staff];
     };
-    expect([await opened(ana), await opened('somebody')]).toEqual([
+    const cy = await hired('Cy');
+    const workedUntil = till.context.clock();
+    later();
+    expect((await till.send(owner, retireStaffCall, { staffId: cy })).statusCode).toBe(200);
+    expect([await opened(ana), await opened('somebody'), await opened(cy)]).toEqual([
       [200, 'Ana', 'Ana', 'Ana'],
-      [200, undefined, undefined, undefined],
+      [404, 'staff_not_found'],
+      [404, 'staff_not_found'],
     ]);
+    // A tablet without a network opened theirs while they worked here.
+    expect(await opened(cy, workedUntil)).toEqual([200, 'Cy', 'Cy', 'Cy']);
     later();
     const by = (staffId: string) => ({ headers: { [names.staff]: staffId } });
     await front.open(100);

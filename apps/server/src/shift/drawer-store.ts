@@ -144,7 +144,14 @@ export const drawerStore = (sql: ISql, merchantId: string) => ({
     return row ?? nothingSeen;
   },
 
-  /** `staffId`: whose drawer it is meanwhile; somebody whom the shop does not have is nobody. */
+  /** Whether somebody worked at the shop at a time, ms since epoch: whoever left since did. */
+  async workedAt(staffId: string, at: number): Promise<boolean> {
+    const [person] = await sql`
+      select from shop.staff where merchant_id = ${merchantId} and id = ${staffId} and (retired_at is null or retired_at > ${at})`;
+    return person !== undefined;
+  },
+
+  /** `staffId`: whose drawer it is meanwhile; null: everybody's. */
   async open(
     drawerId: string,
     shift: Pick<ShiftRow, 'id' | 'number' | 'openedAt' | 'openedByClaim' | 'float' | 'from'> & { readonly staffId: string | null },
@@ -154,7 +161,7 @@ export const drawerStore = (sql: ISql, merchantId: string) => ({
     await sql`
       insert into shop.shift (merchant_id, drawer_id, number, id, opened_at, opened_by_claim, opened_epoch, opened_seen, device_id, float, from_epoch, from_seen, staff_id)
       select ${merchantId}, ${drawerId}, ${number}, ${id}, ${openedAt}, ${openedByClaim}, h.epoch, pg_current_snapshot(), ${deviceId}, ${float}, ${from.epoch},
-        ${from.seen}::text::pg_snapshot, (select id from shop.staff where merchant_id = ${merchantId} and id = ${staffId})
+        ${from.seen}::text::pg_snapshot, ${staffId}
       from door.history h`;
   },
 

@@ -40,6 +40,7 @@ export async function openDrawerShift(
     const now = await store.of(deviceId);
     if (now === null) return noDevice;
     if (now.isRetired) return deviceRemoved(now);
+    if (staffId !== null && !(await store.workedAt(staffId, at))) return { ok: false, refusal: { code: 'staff_not_found' } };
     const decided = openShift({ ...stateOf(shifts), number: await store.lastNumber(drawer.drawerId) }, float);
     if (!decided.ok) return decided;
     const [last] = shifts;

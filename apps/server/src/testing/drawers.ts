@@ -39,8 +39,8 @@ export function drawerOf(till: TestApp, owner: Owner, deviceId = 'front') {
     },
     refund: (orderId: string, dollars: number): Promise<LightMyRequestResponse> =>
       till.send(owner, refundCall, { orderId }, { body: { amount: Math.round(dollars * 100), reason: 'cold' }, ...at() }),
-    open: (dollars: number, { id = randomUUID(), madeAt }: { id?: string; madeAt?: number } = {}) =>
-      post(calls.openShiftCall, { id, float: dollars * 100 }, madeAt),
+    open: (dollars: number, { id = randomUUID(), madeAt, ...whose }: { id?: string; madeAt?: number; staffId?: string } = {}) =>
+      post(calls.openShiftCall, { id, float: dollars * 100, ...whose }, madeAt),
     enter: (
       kind: 'paid-in' | 'paid-out' | 'no-sale',
       dollars: number,

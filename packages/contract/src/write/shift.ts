@@ -115,7 +115,7 @@ export const putDrawerCall = call({
   refusals: [...reading, 'shift_open', 'not_found'],
 });
 
-/** POST: opens the next shift with what lies in the drawer. `id` is the caller's; the same again opens no second one. */
+/** POST: opens the next shift with what lies in the drawer. `id` is the caller's; the same again opens no second one. `staffId`: whose it is, somebody who works here then; absent: everybody's. */
 export const openShiftCall = call({
   ...drawerCall,
   name: 'openShift',
@@ -124,7 +124,7 @@ export const openShiftCall = call({
   needs: 'sell',
   body: z.object({ id: Id, float: SentAmount, staffId: z.optional(PathId) }),
   reply: DrawerView,
-  refusals: [...reading, 'shift_open', 'amount_out_of_range', 'device_removed'],
+  refusals: [...reading, 'shift_open', 'amount_out_of_range', 'device_removed', 'staff_not_found'],
 });
 
 /** POST: cash put in or taken out, or the drawer opened for something else, and why. `id` is the caller's; the same again is recorded once, another entry under it is refused. */
