@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { minor } from '../money/minor.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { wholeRate } from '../tax/tax.ts';
+import { visible } from '../text/visible.ts';
 import { canBeAsked, hasAmount, hasPercent, type Permission, type StaffAction, type StaffRules, staffActionNames } from './actions.ts';
 
 /** A role: what those who have it may do. */
@@ -100,7 +101,7 @@ export function judgeRole(
   asked: Pick<StaffRole, 'name' | 'rules'>,
   isPreset: boolean,
 ): Result<Pick<StaffRole, 'name' | 'rules'>, Refusal<'role_invalid' | 'card_number_in_text'>> {
-  const name = asked.name.replace(/\s+/g, ' ').trim();
+  const name = visible(asked.name).replace(/\s+/g, ' ').trim();
   if (name === '' && !isPreset) return refuse('role_invalid', { field: 'name' });
   if (holdsCardNumber(name)) return refuse('card_number_in_text');
   const wrong = staffActionNames.find((action) => {

@@ -131,7 +131,15 @@ describe('a role, a person and a PIN', () => {
     expect(judgeStaff(ana)).toEqual({ ok: true, value: { ...ana, name: 'Ana María Ruiz', short: 'Ana' } });
     expect(judgeStaff({ ...ana, name: 'Bartholomäus-Friedrich' })).toMatchObject({ value: { short: 'Bartholomäus' } });
     expect(judgeStaff({ ...ana, name: '4111 1111 1111 1111' })).toMatchObject({ refusal: { code: 'card_number_in_text' } });
-    for (const name of ['', '  ', 'x'.repeat(61)]) expect(judgeStaff({ ...ana, name }).ok).toBe(false);
+    for (const name of ['', '  ', 'x'.repeat(61), '\u200b', '\u2060 \u202e']) expect(judgeStaff({ ...ana, name }).ok).toBe(false);
+    expect(judgeStaff({ ...ana, name: 'A\u202ena\u200b Ruiz', short: '\u200b' })).toMatchObject({ value: { name: 'Ana Ruiz', short: 'Ana' } });
+    expect(judgeRole({ name: '\u200b', rules: {} }, false)).toMatchObject({ refusal: { code: 'role_invalid' } });
+  });
+  it('has a short form of as many characters as fit, none cut in two', () => {
+    const short = (name: string) => judgeStaff({ name, short: '', roleId: 'server', language: null, tipEligible: true });
+    expect(short('🌮'.repeat(20))).toMatchObject({ value: { short: '🌮'.repeat(6) } });
+    expect(short(`x${'🌮'.repeat(20)}`)).toMatchObject({ value: { short: `x${'🌮'.repeat(5)}` } });
+    expect(short('👩‍🍳'.repeat(4))).toMatchObject({ value: { short: '👩‍🍳👩‍🍳👩' } });
   });
   it('has 4 to 8 digits, and 6 at least for whoever may approve', () => {
     const lengths = (id: string) => Array.from({ length: 10 }, (_, length) => length).filter((length) => isPinFor({ rules: rulesOf(id) }, '1'.repeat(length)));

@@ -1,6 +1,7 @@
 import { holdsCardNumber } from '../card/card-number.ts';
 import { limits } from '../limits.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
+import { visible } from '../text/visible.ts';
 import { permit } from './permit.ts';
 import type { StaffRole } from './roles.ts';
 
@@ -27,10 +28,20 @@ export interface Staff extends StaffFields {
   readonly createdAt?: number | undefined;
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const oneLine = (text: string): string => visible(text).replace(/\s+/g, ' ').trim();
+
+/** The first characters of a text that fit into a length, which counts UTF-16 units as every limit of a text does: none is cut in two. */
+function cutTo(text: string, lengthMax: number): string {
+  let cut = '';
+  for (const character of text) {
+    if (cut.length + character.length > lengthMax) break;
+    cut += character;
+  }
+  return visible(cut);
+}
 
 /** The short form of a name where none is typed: the first name, cut. */
-export const shortOf = (name: string): string => [...(oneLine(name).split(' ')[0] ?? '')].slice(0, limits.staffShortLengthMax).join('');
+export const shortOf = (name: string): string => cutTo(oneLine(name).split(' ')[0] ?? '', limits.staffShortLengthMax);
 
 /** What is said of a person as it may be kept; an empty short form is made of the name. */
 export function judgeStaff<F extends StaffFields>(asked: F): Result<F, Refusal<'staff_invalid' | 'card_number_in_text'>> {
