@@ -169,7 +169,7 @@ describe('a menu in a file', () => {
     await show(page);
     const place = page.getByRole('combobox', { name: said.placeTitle });
     await place.selectOption('Centro');
-    await page.getByText('Not used: Lieferant (1 line)', { exact: true }).waitFor();
+    await page.getByText('Not used: Lieferant (1 row)', { exact: true }).waitFor();
     const decided = (text: RegExp) =>
       page
         .getByRole('listitem')

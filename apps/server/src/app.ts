@@ -19,7 +19,7 @@ import { docsRoutes } from './docs/routes.ts';
 import { clientLogRoutes } from './operation/client-log.ts';
 import { healthRoutes } from './operation/health.ts';
 import { metricsRoutes } from './operation/metrics.ts';
-import { deedOf, doerOf, standingOf } from './order/made.ts';
+import { deedOf, doerOf, standingNow, standingOf } from './order/made.ts';
 import { proxiesOf } from './platform/proxies.ts';
 import { usedShare } from './platform/rate-limit.ts';
 import { openServices } from './services.ts';
@@ -68,7 +68,7 @@ export async function buildApp(context: Context, timeouts: ConnectionTimeouts = 
     const services = openServices(context);
     const guarded: Context = {
       ...context,
-      mayNot: staffGuard(context, { ...services, standingOf, isAlone: (...call) => deedOf(...call) !== null }),
+      mayNot: staffGuard(context, { ...services, standingOf, standingNow, isAlone: (...call) => deedOf(...call) !== null }),
       doerOf: readDoer(context, services.catalogues, doerOf),
     };
     if (roles.has('read')) await readApi(calls, context, services);

@@ -1,12 +1,17 @@
+import { minor } from '@till/domain/money/minor';
 import { addDiscountRule } from '@till/domain/order/commands/discount/add-discount';
+import { payCash } from '@till/domain/order/commands/pay-cash';
+import { beginRefund } from '@till/domain/order/commands/refund';
 import type { Order } from '@till/domain/order/types';
-import { needsOf } from '@till/domain/staff/order-needs';
+import { needsOf, subjectOf } from '@till/domain/staff/order-needs';
 import { rolesOf } from '@till/domain/staff/roles';
 import { discount } from '@till/domain/testing/bill';
-import { lineOp, orderOf, taxRate, typeOp } from '@till/domain/testing/make';
+import { after, lineOp, noon, orderOf, taxRate, typeOp } from '@till/domain/testing/make';
 import { fill } from '@till/phrases/phrases';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { shownKey } from '../calls/keys.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { heldPeople, type Person } from '../native/people.ts';
 import { Totals } from '../orders/Totals.tsx';
 import { LinesToPay } from '../pay/screen/LinesToPay.tsx';
@@ -27,14 +32,16 @@ const person: Person = {
   ...{ id: 'mo', name: 'Mo', short: 'Mo', roleId: 'manager', language: null, tipEligible: true, hasPin: true, pinVersion: 1, retiredAt: null },
 };
 
-async function shown(before: Order, after: Order): Promise<void> {
+async function shown(before: Order, after: Order, needs = needsOf(before, after, 'ana')): Promise<void> {
   const { shop } = await openRegister();
-  heldPeople.set({ merchantId: shop.merchant.id, people: [person], roles: rolesOf([]) as never, readAt: 0 });
-  await showPart(
-    <ApprovalDialog
-      asking={{ needs: needsOf(before, after, 'ana'), isDenied: false, before, after, asServerHasIt: async () => undefined, answer: () => {} }}
-    />,
-  );
+  cache.set(shownKey(before.id), before);
+  heldPeople.set({
+    merchantId: shop.merchant.id,
+    people: [person, { ...person, id: 'ana', name: 'Ana Ruiz', short: 'Ana', roleId: 'server' }],
+    roles: rolesOf([]) as never,
+    readAt: 0,
+  });
+  await showPart(<ApprovalDialog asking={{ needs, isDenied: false, before, after, asServerHasIt: async () => undefined, answer: () => {} }} />);
 }
 
 describe('what somebody is asked to approve', () => {
@@ -58,6 +65,24 @@ describe('what somebody is asked to approve', () => {
   ] as const)('is %s, with what it comes to by itself', async (_, before, over, text, amount) => {
     await shown(before, given(before, over));
     await seen(page.getByRole('dialog', { name: title(text, amount), exact: true }));
+  });
+
+  it('is whose order somebody else changes, or takes over', async () => {
+    const anas = { ...order, ownerId: 'ana' };
+    const { changeOrder, takeOverOrder } = words.atTablet;
+    const asked = async (next: Order) => shown(anas, next, [{ action: 'others-orders', subject: subjectOf(anas, next) }]);
+    await asked({ ...anas, tipsAmount: minor(100) });
+    await seen(page.getByRole('dialog', { name: fill(changeOrder, { name: 'Ana', id: order.id }), exact: true }));
+    await asked({ ...anas, ownerId: 'ben' });
+    await seen(page.getByRole('dialog', { name: fill(takeOverOrder, { name: 'Ana', id: order.id }), exact: true }));
+  });
+
+  it('is what goes back now, where some went back before', async () => {
+    const paid = after(order, payCash(order, {}, { now: noon, cashRounding: 0, paymentId: 'p' }));
+    const once = after(paid, beginRefund(paid, { amount: 200, reason: 'cold' }, { now: noon, id: 'r1', device: null }));
+    const twice = after(once, beginRefund(once, { amount: 300, reason: 'cold' }, { now: noon, id: 'r2', device: null }));
+    await shown(once, twice);
+    await seen(page.getByRole('dialog', { name: title(words.staffSettings.actions.refund, '$3.00'), exact: true }));
   });
 
   it('is what discounts come to where one that was given grows', async () => {

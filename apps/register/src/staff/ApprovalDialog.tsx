@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { addMinor, type Minor, minor } from '@till/domain/money/minor';
 import { percentText } from '@till/domain/money/percent';
 import type { Discount } from '@till/domain/order/bill/discount';
 import { givenOf } from '@till/domain/order/totals/given';
@@ -7,11 +8,13 @@ import type { StaffAction } from '@till/domain/staff/actions';
 import type { StaffNeed } from '@till/domain/staff/order-needs';
 import { fill, type MessagesOf } from '@till/phrases/phrases';
 import { useState } from 'react';
+import { shownKey } from '../calls/keys.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { Note } from '../kit/layout/Note.tsx';
 import { useMoney } from '../kit/money.tsx';
 import { useMessages } from '../messages/messages.tsx';
-import type { Person } from '../native/people.ts';
+import { type Person, personOf } from '../native/people.ts';
 import { useAtTablet } from '../native/standing.ts';
 import { approve } from './approve.ts';
 import { type Asking, allowedOf, approversOf, missingOf } from './guard.ts';
@@ -30,7 +33,7 @@ export function ApprovalDialog({ asking }: { readonly asking: Asking }) {
   const approvers = asking.isDenied ? [] : approversOf(people, asking.needs);
   const close = () => asking.answer(null);
   const deed = need === undefined ? '' : deedOf(need, asking, words, actions);
-  const sum = need === undefined ? undefined : (givenNow(need, asking)?.amount ?? need.amount);
+  const sum = need === undefined ? undefined : (givenNow(need, asking)?.amount ?? refundedNow(need) ?? need.amount);
   const amount = sum === undefined || sum === 0 ? null : money(sum);
   return (
     <Dialog title={amount === null ? deed : fill(words.withAmount, { deed, amount })} onClose={close} size={480} full="sheet" above>
@@ -63,13 +66,26 @@ function StepIn({ people, onDone }: { readonly people: readonly Person[]; readon
 function deedOf(need: StaffNeed, asking: Asking, words: MessagesOf<'atTablet'>, actions: MessagesOf<'staffSettings'>['actions']): string {
   const { action } = need;
   const { before, after } = asking;
+  if (action === 'others-orders' && before && after) return othersText(before, after, words) ?? actions[action];
   if (action === 'cancel-order' && before) return fill(words.cancelOrder, { id: before.id });
   if (after !== undefined && isGiving(action)) return givenText(givenNow(need, asking)?.discount, after, words);
   const gone = before && after ? lostOf(before, after) : [];
   return action === 'remove-sent' && gone.length > 0 ? fill(words.voidItems, { items: gone.join(', ') }) : actions[action];
 }
 
+/** "Take over Ana's order B1042"; null: nobody knows whose it is. */
+function othersText(before: Order, after: Order, words: MessagesOf<'atTablet'>): string | null {
+  const name = before.ownerId === undefined ? undefined : personOf(before.ownerId)?.short;
+  return name === undefined ? null : fill(after.ownerId === before.ownerId ? words.changeOrder : words.takeOverOrder, { name, id: before.id });
+}
+
 const isGiving = (action: StaffAction): boolean => action === 'discount' || action === 'comp' || action === 'new-price';
+
+/** What goes back to the guest now: a role's limit counts what went back before, too. */
+function refundedNow({ action, subject, amount }: StaffNeed): Minor | undefined {
+  const order = action === 'refund' ? cache.get(shownKey(subject.slice(0, subject.indexOf('@')))) : undefined;
+  return order === undefined || amount === undefined ? undefined : addMinor(amount, ...order.refunds.map((refund) => minor(0 - refund.amount)));
+}
 
 /** The discount that is to be approved, with what it comes to; undefined: those that are there come to more. */
 function givenNow({ action }: StaffNeed, { before, after }: Asking) {

@@ -28,6 +28,13 @@ export function standingOf(asked: Pick<Request, 'sent' | 'merchantId'>, catalogu
   return standing(catalogue.staff, asked.merchantId ?? '', asked.sent.staff, deedOf(asked, catalogue, now)?.at ?? now);
 }
 
+/**
+ * Who stands there now, whatever a call says of when it was made: of all that no tablet does alone. What somebody saw or changed in the shop while they were signed out or
+ * their PIN was no longer good, no clock of a tablet excuses.
+ */
+export const standingNow = (asked: Pick<Request, 'sent' | 'merchantId'>, { staff }: Pick<Catalogue, 'staff'>, now: number): Standing | null =>
+  asked.sent.staff === undefined ? null : standing(staff, asked.merchantId ?? '', asked.sent.staff, now);
+
 /** Who made a call, and at which device. `now`: ms since epoch. */
 export function doerOf(asked: Pick<Request, 'sent' | 'merchantId'>, catalogue: Catalogue, now: number): Doer {
   const staff = standingOf(asked, catalogue, now);

@@ -9,7 +9,7 @@ import { audit } from '../history/audit.ts';
 import type { Catalogue } from '../menu/catalogue.ts';
 import { type Approval, approvalFor, approvalStore, offlineApproverOf } from '../staff/approval-store.ts';
 import { isSetUp, rulesOf, type Standing } from '../staff/who.ts';
-import type { Made } from './made.ts';
+import { type Made, standingNow } from './made.ts';
 import type { Change } from './store.ts';
 
 /** A change of an order, and who makes it. */
@@ -18,6 +18,8 @@ export interface ByStaff {
   readonly after: Order;
   readonly staff: Standing | null;
   readonly made: Made;
+  /** ms since epoch */
+  readonly now: number;
 }
 
 type Why = Refused<'forbidden' | 'approval_needed' | 'approval_not_valid'>;
@@ -39,10 +41,11 @@ const free: May = accept(null);
  */
 export function mayChange(sql: ISql, asked: Request | undefined, { staff: book }: Catalogue, change: ByStaff): May | Promise<May> {
   if (asked === undefined || !isSetUp(book) || asked.apiKey !== null) return free;
-  const { before, after, staff, made } = change;
-  const needs = needsOf(before, after, staff?.staffId ?? null);
+  const { before, after, made, now } = change;
+  const needs = needsOf(before, after, change.staff?.staffId ?? null);
   // No tablet refunds without the server, nor gives a discount.
   const isAlone = made.deed !== null && !needs.some(({ action }) => action === 'refund') && !hasNewDiscount(before, after);
+  const staff = isAlone ? change.staff : standingNow(asked, { staff: book }, now);
   if (isSelling(needs) && (isAlone || staff?.isProved !== true)) return free;
   const rules = rulesOf(book, staff, isAlone);
   const verdict = judge(rules, needs);
@@ -51,7 +54,7 @@ export function mayChange(sql: ISql, asked: Request | undefined, { staff: book }
   const approved = () =>
     approvalFor(sql, book, {
       ...{ merchantId: asked.merchantId ?? '', sent: asked.sent.approval, key: asked.idempotencyKey, needs: missing },
-      at: made.deed?.at ?? made.at,
+      at: isAlone ? (made.deed?.at ?? now) : now,
     });
   if (isAlone) return approved().then((approval) => accept(approval === null ? keptAlone(asked, book, missing) : using(approval)));
   if (verdict.permission === 'deny' || asked.sent.approval === undefined) return { ok: false, refusal: whyNot(verdict) };

@@ -158,7 +158,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
       keyed: asked.keyed,
     }),
     async mayCreate(asked, catalogue, order, made, by) {
-      const may = await mayChange(context.sql, asked, catalogue, { before: null, after: order, staff: by.staff, made });
+      const may = await mayChange(context.sql, asked, catalogue, { before: null, after: order, staff: by.staff, made, now: context.clock() });
       if (may.ok) await may.value?.beside(context.sql, { next: order, by }, context.clock());
       return may;
     },
@@ -202,7 +202,7 @@ export function openOrders(context: Context, catalogues: Catalogues): Orders {
       if (decided.ok && decided.value !== null) {
         const doing = { catalogue, made, by };
         const { change: asDecided, also } = changeOf(order, decided.value, doing);
-        const may = await mayChange(context.sql, asked, catalogue, { before: order, after: asDecided.next, staff: by.staff, made });
+        const may = await mayChange(context.sql, asked, catalogue, { before: order, after: asDecided.next, staff: by.staff, made, now: context.clock() });
         if (!may.ok && fresh) return may;
         if (may.ok) {
           const change = approvedChange(order, decided.value, asDecided, { ...doing, approvedBy: may.value?.approvedBy ?? null });

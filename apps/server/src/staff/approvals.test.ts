@@ -76,7 +76,7 @@ describe('what somebody has to approve', () => {
   it('goes on with their PIN, once, and the history of the order says who did and who approved', async () => {
     const orderId = await order();
     const needed = await neededFor(orders.cancelOrderCall, { orderId });
-    expect(needed).toEqual({ action: 'cancel-order', subject: `${orderId}@4`, amount: expect.any(Number) });
+    expect(needed).toEqual({ action: 'cancel-order', subject: expect.stringMatching(new RegExp(`^${orderId}@4#[0-9a-z]+$`)), amount: expect.any(Number) });
     const headers = await approvedBy(needed);
     expect(said(await send(orders.cancelOrderCall, { orderId }, undefined, headers))).toEqual([200]);
     const history = (await send(orderHistoryCall, { orderId })).json();
@@ -95,6 +95,25 @@ describe('what somebody has to approve', () => {
     expect(said(await send(orders.changeOrderCall, { orderId: one }, { note: 'hot' }, headers))).toEqual([200]);
     expect(said(await send(orders.cancelOrderCall, { orderId: one }, undefined, headers))).toEqual(notValid);
     expect(await cancelled(one)).toBe(false);
+  });
+  it('is for one line, though another one costs the same', async () => {
+    const orderId = await order();
+    await send(orders.addItemCall, { orderId }, { id: 'L2', itemId: 'rice', quantity: 2, note: 'hot' });
+    expect((await send(orders.submitOrderCall, { orderId }, {})).statusCode).toBe(200);
+    const headers = await approvedBy(await neededFor(orders.removeItemCall, { orderId, itemId: 'L1' }));
+    expect(said(await send(orders.removeItemCall, { orderId, itemId: 'L2' }, undefined, headers))).toEqual(notValid);
+    expect(said(await send(orders.removeItemCall, { orderId, itemId: 'L1' }, undefined, headers))).toEqual([200]);
+  });
+  it('to somebody else’s order is for what was to be done with it: not for taking it over', async () => {
+    const orderId = await order();
+    const ben = { [names.staff]: await tokenOf(await hired('Ben', 'server', { [names.staff]: await tokenOf(people.Olga) })) };
+    const more = { id: 'L9', itemId: 'rice' };
+    const { [names.approval]: approval = '' } = await approvedBy(await neededFor(orders.addItemCall, { orderId }, more, ben));
+    const headers = { ...ben, [names.approval]: approval };
+    const { staffId } = { staffId: people.Cy };
+    expect(said(await send(orders.setOwnerCall, { orderId }, { staffId }, headers))).toEqual(notValid);
+    expect(said(await send(orders.changeOrderCall, { orderId }, { tipsAmount: 100 }, headers))).toEqual(notValid);
+    expect(said(await send(orders.addItemCall, { orderId }, more, headers))).toEqual([200]);
   });
   it('is for one amount', async () => {
     const orderId = await order(3);
@@ -296,6 +315,19 @@ describe('what a tablet did without a network', () => {
     ]);
     expect(await lastOf(orderId)).toMatchObject({ approvedBy: { name: 'Mo', proved: true } });
     expect(await told()).toEqual([]);
+  });
+  it('of a refund is too late after two minutes, whenever a tablet says that it made it', async () => {
+    const orderId = await order();
+    const paid = await send(orders.payCashCall, { orderId }, {});
+    expect(paid.statusCode, paid.body).toBe(200);
+    const body = { amount: 100, reason: 'cold' };
+    const { [names.staff]: _, ...nobody } = alone({});
+    const refused = (await send(refundCall, { orderId }, body, nobody)).json();
+    expect(refused).toMatchObject({ code: 'approval_needed', detail: { action: 'refund', amount: 100 } });
+    const { [names.approval]: approval = '' } = await approvedBy(refused.detail);
+    till.pass(2 * 60_000 + 1);
+    const late = { ...nobody, [names.approval]: approval, [names.decidedAgo]: '60000' };
+    expect(said(await send(refundCall, { orderId }, body, late))).toEqual(notValid);
   });
   it('opens nothing with a connection', async () => {
     const orderId = await order();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { createApprovalCall } from '@till/contract/write/staff/staff';
 import { accept } from '@till/domain/result';
 import { mayApprove } from '@till/domain/staff/order-needs';
+import { isPinFor, pinLengthMin } from '@till/domain/staff/staff';
 import type { Answer, Request } from '../border/mount.ts';
 import { approvalStore } from './approval-store.ts';
 import { refused, type StaffCalls } from './changing.ts';
@@ -22,6 +23,8 @@ export async function approve(
   const checked = await checkPin(context, placeOf, asked, who);
   if (!checked.ok) return checked;
   const { person, role } = checked.value;
+  // Their PIN may be older than the right.
+  if (!isPinFor(role, who.pin)) return refused('pin_too_short', { min: pinLengthMin(role) });
   if (!mayApprove(role.rules, [{ action, subject, ...(amount === undefined ? {} : { amount }), ...(of === undefined ? {} : { of }) }]))
     return refused('forbidden', { action });
   const now = context.clock();

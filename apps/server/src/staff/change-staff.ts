@@ -52,9 +52,9 @@ function roleFor(caller: Caller, roles: readonly StaffRole[], roleId: string, pi
   return accept(role);
 }
 
-/** Whether a person is the last one who works here as an owner. */
-const isLastOwner = (people: readonly StaffRow[], { id, roleId }: StaffRow): boolean =>
-  roleId === ownerRoleId && !people.some((each) => each.id !== id && each.roleId === ownerRoleId && each.retiredAt === null);
+/** Whether no other owner works here; once an owner signs in by PIN, no other one who can: else everybody could do what only owners may (`hasOwner`). */
+const isLastOwner = (people: readonly StaffRow[], { id, roleId, hasPin }: StaffRow): boolean =>
+  roleId === ownerRoleId && !people.some((each) => each.id !== id && each.roleId === ownerRoleId && each.retiredAt === null && (each.hasPin || !hasPin));
 
 /** Adds a person. Repeated under its key it is the same one. The first one of a shop anybody who manages it may add. */
 export async function createStaff(calls: StaffCalls, asked: Request<typeof createStaffCall>): Promise<Answer<typeof createStaffCall>> {

@@ -15,8 +15,10 @@ import type { StaffBook, Standing } from './who.ts';
 export interface AtClock {
   readonly book: StaffBook;
   readonly clock: ShopClock;
-  /** Who stands there; null: nobody whom the shop knows by name. */
+  /** Who stands there now; null: nobody whom the shop knows by name. */
   readonly by: Standing | null;
+  /** Who stood there when the call was made, as its tablet says. */
+  readonly tapped: Standing | null;
   /** Where a device of the shop made it without the server, when that was, ms since epoch; null: it was made when it came. */
   readonly deed: { readonly at: number; readonly unsure: boolean } | null;
   /** The device that proved itself; null: none did. */
@@ -48,7 +50,7 @@ export async function clock({ context, at }: ClockCalls, asked: Request<typeof c
   const { kind } = asked.body;
   const from = await at(asked);
   if (from === null || !from.book.people.has(staffId)) return refused('staff_not_found');
-  const { by, deed, deviceId } = from;
+  const { tapped: by, deed, deviceId } = from;
   if (by?.staffId !== staffId || !(by.isProved || deed !== null)) return refused('forbidden', { action: 'clock' });
   const id = newEntryId(merchantId, asked.idempotencyKey);
   const answer = await inOne(context.sql, async (tx): Promise<Answer<typeof clockCall>> => {

@@ -29,7 +29,9 @@ type Needed = NonNullable<ReturnType<typeof neededBy>>;
 /** Who stands where a call comes from. `isAlone`: a device of the shop made it without the server. */
 interface Callers<C extends { readonly staff: StaffBook }> {
   readonly catalogues: { of(merchantId: string): Promise<C | null> };
+  /** By when the call says that it was made. */
   readonly standingOf: (asked: Request, catalogue: C, now: number) => Standing | null;
+  readonly standingNow: (asked: Request, catalogue: C, now: number) => Standing | null;
   readonly isAlone: (asked: Request, catalogue: C, now: number) => boolean;
 }
 
@@ -39,14 +41,14 @@ interface Callers<C extends { readonly staff: StaffBook }> {
  */
 export function staffGuard<C extends { readonly staff: StaffBook }>(
   context: Pick<Context, 'clock' | 'credentials' | 'sql'>,
-  { catalogues, standingOf, isAlone }: Callers<C>,
+  { catalogues, standingOf, standingNow, isAlone }: Callers<C>,
 ): (call: Call, asked: Request) => Promise<Refused | null> | null {
   async function judged(merchantId: string, needed: Needed, call: Call, asked: Request): Promise<Refused | null> {
     const { action } = needed;
     const catalogue = await catalogues.of(merchantId);
     if (catalogue === null || isFree(catalogue.staff, action)) return null;
     const now = context.clock();
-    const by = standingOf(asked, catalogue, now);
+    const by = (ofLedger.has(call.name) ? standingOf : standingNow)(asked, catalogue, now);
     const { permission } = judge(rulesOf(catalogue.staff, by), [{ ...needed, subject: '' }]);
     if (permission === 'allow') return null;
     if (ofLedger.has(call.name) && isAlone(asked, catalogue, now)) {
@@ -83,12 +85,12 @@ export function staffGuard<C extends { readonly staff: StaffBook }>(
 /** Whether whoever makes a call may do something alone, for a call that shows more to who may: judged as `staffGuard` does. */
 export function staffRights<C extends { readonly staff: StaffBook }>(
   context: Pick<Context, 'clock' | 'credentials'>,
-  { catalogues, standingOf }: Pick<Callers<C>, 'catalogues' | 'standingOf'>,
+  { catalogues, standingNow }: Pick<Callers<C>, 'catalogues' | 'standingNow'>,
 ): (asked: Request, action: StaffAction) => Promise<boolean> {
   return async (asked, action) => {
     const catalogue = await catalogues.of(asked.merchantId ?? '');
     if (catalogue === null || isFree(catalogue.staff, action)) return true;
-    const { permission } = permit(rulesOf(catalogue.staff, standingOf(asked, catalogue, context.clock())), action);
+    const { permission } = permit(rulesOf(catalogue.staff, standingNow(asked, catalogue, context.clock())), action);
     return permission === 'allow' || isProvedOwner(context, asked.credential);
   };
 }

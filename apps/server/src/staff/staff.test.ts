@@ -228,6 +228,20 @@ describe('a PIN', () => {
     expect(await refusedOf({ ...seen, roleId: 'manager', seen }, calls.putStaffCall, ben)).toEqual([422, 'pin_too_short', { min: 6 }]);
     expect((await till.send(owner, calls.putStaffCall, { staffId: ben }, { body: { ...seen, roleId: 'manager', pin: '123456', seen } })).statusCode).toBe(200);
   });
+  it('that is shorter than six digits approves nothing, where a role was given the right later', async () => {
+    const owner = await till.owner();
+    const boss = await add(owner, 'Olga', 'owner', '135790');
+    const headers = { 'x-staff': await tokenOf(owner, boss, '135790') };
+    const ben = await add(owner, 'Ben', 'server', '1234', headers);
+    const { id: _, ...seen } = (await till.send(owner, calls.listRolesCall, {})).json().find(({ id }: { id: string }) => id === 'server');
+    const body = { ...seen, rules: { ...seen.rules, approve: { permission: 'allow' }, 'no-sale': { permission: 'allow' } }, seen };
+    expect((await till.send(owner, calls.putRoleCall, { roleId: 'server' }, { body, headers })).statusCode).toBe(200);
+    const approval = (pin: string) => till.send(owner, calls.createApprovalCall, {}, { body: { action: 'no-sale', subject: 'x', staffId: ben, pin } });
+    expect((await approval('1234')).json()).toMatchObject({ statusCode: 422, code: 'pin_too_short', detail: { min: 6 } });
+    const own = { ...person('Ben', 'server'), short: 'Ben' };
+    expect((await till.send(owner, calls.putStaffCall, { staffId: ben }, { body: { ...own, pin: '123456', seen: own }, headers })).statusCode).toBe(200);
+    expect((await approval('123456')).statusCode).toBe(201);
+  });
   it('that is wrong is paused, never for longer than a minute, over all people of a device and all tries at once; an approver opens it', async () => {
     const owner = await till.owner();
     const boss = await add(owner, 'Olga', 'owner', '135790');
@@ -326,5 +340,19 @@ describe('who may change the staff', () => {
     expect((await till.send(owner, calls.retireStaffCall, { staffId: boss }, { body: {}, headers })).statusCode).toBe(200);
     // Their PIN opens nothing any more.
     expect((await signIn(owner, boss, '135790')).json().code).toBe('staff_not_found');
+  });
+  it('leaves the shop one owner who can sign in, while others are owners without a PIN', async () => {
+    const owner = await till.owner();
+    const boss = await add(owner, 'Olga', 'owner', '135790');
+    const headers = { 'x-staff': await tokenOf(owner, boss, '135790') };
+    const made = await till.send(owner, calls.createStaffCall, {}, { body: person('Pia', 'owner'), headers });
+    expect(made.statusCode, made.body).toBe(201);
+    const seen = { ...person('Olga', 'owner'), short: 'Olga' };
+    expect((await till.send(owner, calls.retireStaffCall, { staffId: boss }, { body: {}, headers })).json().code).toBe('last_owner');
+    expect((await till.send(owner, calls.putStaffCall, { staffId: boss }, { body: { ...seen, roleId: 'manager', seen }, headers })).json().code).toBe(
+      'last_owner',
+    );
+    // Who cannot sign in may go.
+    expect((await till.send(owner, calls.retireStaffCall, { staffId: made.json().id }, { body: {}, headers })).statusCode).toBe(200);
   });
 });

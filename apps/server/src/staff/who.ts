@@ -1,3 +1,4 @@
+import { limits } from '@till/domain/limits';
 import type { StaffRules } from '@till/domain/staff/actions';
 import { nobodyRoleId, ownerRoleId, type StaffRole } from '@till/domain/staff/roles';
 import { readStaffToken, type StaffToken } from './token.ts';
@@ -40,8 +41,12 @@ export function standing({ people, secrets, signedOut }: StaffBook, merchantId: 
   return { staffId, isProved: token !== null && proves(token, person, signedOut.get(token.id) ?? Number.POSITIVE_INFINITY, at) };
 }
 
+/** A tablet's clock may be so much behind; ms. */
+const clockSlackMs = 60_000;
+
+/** A token proves nothing of a time before it was given, or after it ended. */
 const proves = (token: StaffToken, person: { readonly generation: number }, signedOutAt: number, at: number): boolean =>
-  token.generation === person.generation && at < token.expiresAt && at <= signedOutAt;
+  token.generation === person.generation && at < token.expiresAt && at <= signedOutAt && at >= token.expiresAt - limits.staffTokenLifeMs - clockSlackMs;
 
 /** Whether roles say anything yet: somebody who works here can sign in. */
 export const isSetUp = ({ people }: Pick<StaffBook, 'people'>): boolean => people.size > 0 && [...people.values()].some(canSignIn);

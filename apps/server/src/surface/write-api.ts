@@ -12,7 +12,7 @@ import { namesIn } from '../menu/catalogue.ts';
 import { menuRoutes } from '../menu/routes.ts';
 import { merchantRoutes } from '../merchant/routes.ts';
 import { onlineRoutes } from '../online/routes.ts';
-import { deedOf, standingOf } from '../order/made.ts';
+import { deedOf, standingNow, standingOf } from '../order/made.ts';
 import { orderRoutes } from '../order/routes.ts';
 import { ownDataRoutes } from '../own-data/routes.ts';
 import { paymentRoutes } from '../payment/routes.ts';
@@ -46,7 +46,7 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
       if (catalogue === null) return null;
       const now = context.clock();
       return {
-        ...{ book: catalogue.staff, clock: catalogue.merchant, by: standingOf(asked, catalogue, now) },
+        ...{ book: catalogue.staff, clock: catalogue.merchant, by: standingNow(asked, catalogue, now), tapped: standingOf(asked, catalogue, now) },
         ...{ deed: deedOf(asked, catalogue, now), deviceId: provenDevice(asked.sent.device, catalogue) },
       };
     },
@@ -66,7 +66,7 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
   shiftRoutes(app, context, {
     ...services,
     giveJob: (merchantId, wish) => giveJob(context, merchantId, wish),
-    may: staffRights(context, { ...services, standingOf }),
+    may: staffRights(context, { ...services, standingNow }),
     deviceProven: async (merchantId, claim) => {
       const catalogue = await services.catalogues.of(merchantId);
       return catalogue === null ? null : provenDevice(claim, catalogue);

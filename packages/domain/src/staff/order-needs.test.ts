@@ -67,7 +67,7 @@ describe('what a change of an order needs', () => {
   });
   it('that gives a tip to somebody else is about the tips of others, whoever’s order it is', () => {
     const op = { op: 'reassign-tip', paymentId: paid.order_payment[0]?.id ?? '', tipStaffId: 'ben' } as const;
-    expect(needsOf(paid, apply(paid, op), 'cy')).toEqual([{ action: 'others-tips', subject: subjectOf(paid) }]);
+    expect(needsOf(paid, apply(paid, op), 'cy')).toEqual([{ action: 'others-tips', subject: subjectOf(paid, apply(paid, op)) }]);
   });
   it('that gives something away is a discount by what all of them come to, a comp, or a new price', () => {
     expect(given(order, { kind: 'amount', value: 300 })).toEqual([['discount', 300, 2_400]]);
@@ -154,9 +154,10 @@ describe('what a change of an order needs', () => {
   });
   it('says how much is given back, by hand or by the card’s gateway', () => {
     const back = after(paid, beginRefund(paid, { amount: 250, reason: 'cold' }, { now: noon, id: 'r1', device: null }));
-    expect(needsOf(paid, back, 'ana')).toEqual([{ action: 'refund', subject: subjectOf(paid), amount: 250 }]);
+    expect(needsOf(paid, back, 'ana')).toEqual([{ action: 'refund', subject: subjectOf(paid, back), amount: 250 }]);
     const rest = after(back, beginRefund(back, { amount: 750, reason: 'cold' }, { now: noon, id: 'r2', device: null }));
-    expect(needsOf(back, rest, 'ana')).toEqual([{ action: 'refund', subject: subjectOf(back), amount: 750 }]);
+    // With what went back before: two halves are a whole one.
+    expect(needsOf(back, rest, 'ana')).toEqual([{ action: 'refund', subject: subjectOf(back, rest), amount: 1_000 }]);
     const device = { id: 'bar', label: 'Bar', gateway: 'valor' } as const;
     const byCard = { ...paid, order_payment: paid.order_payment.map((payment) => ({ ...payment, type: 'card' })) } as Order;
     const asked = after(byCard, beginRefund(byCard, { amount: 250, reason: 'cold' }, { now: noon, id: 'r1', device }));
@@ -191,11 +192,12 @@ describe('what a change of an order needs', () => {
 });
 
 describe('who may', () => {
-  const remove = needsOf(order, then(order, 'remove-item', { lineId: 'l1' }), 'ana');
+  const without = then(order, 'remove-item', { lineId: 'l1' });
+  const remove = needsOf(order, without, 'ana');
   const refund = (amount: number) => [{ action: 'refund', subject: 'A1@3', amount: minor(amount) } as const];
   it('goes on, has somebody approve it, or may not', () => {
     expect(judge(rulesOf('manager'), remove)).toEqual({ permission: 'allow' });
-    expect(judge(rulesOf('server'), remove)).toEqual({ permission: 'ask', need: { action: 'remove-sent', subject: subjectOf(order), amount: 2_000 } });
+    expect(judge(rulesOf('server'), remove)).toEqual({ permission: 'ask', need: { action: 'remove-sent', subject: subjectOf(order, without), amount: 2_000 } });
     expect(judge(rulesOf('server'), refund(1))).toMatchObject({ permission: 'deny', need: { action: 'refund' } });
     expect(judge(rulesOf('cashier'), refund(50_00))).toEqual({ permission: 'allow' });
     expect(judge(rulesOf('cashier'), refund(50_01))).toMatchObject({ permission: 'ask', limit: 50_00 });
@@ -216,7 +218,7 @@ describe('who may', () => {
     expect([mayApprove(head, asked({ value: 2_000_000 })), mayApprove(head, asked({ value: 3_000_000 }))]).toEqual([true, false]);
   });
   it('is asked what was done, before whose order it is, and what is denied before what may be approved', () => {
-    const bens = [...remove, { action: 'others-orders', subject: subjectOf(order) } as const];
+    const bens = [...remove, { action: 'others-orders', subject: subjectOf(order, without) } as const];
     expect(judge(rulesOf('server'), bens)).toMatchObject({ permission: 'ask', need: { action: 'remove-sent' } });
     expect(judge({ ...rulesOf('server'), 'others-orders': { permission: 'deny' } }, bens)).toMatchObject({
       permission: 'deny',

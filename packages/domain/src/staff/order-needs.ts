@@ -5,14 +5,15 @@ import { givenOf, rightOf } from '../order/totals/given.ts';
 import { lineTotal } from '../order/totals/totals.ts';
 import type { Order, OrderLine } from '../order/types.ts';
 import type { Permission, StaffAction, StaffRules } from './actions.ts';
+import { changeMark } from './change-mark.ts';
 import { permit } from './permit.ts';
 
 /** What a change needs of whoever makes it. */
 export interface StaffNeed {
   readonly action: StaffAction;
-  /** What it is about, for whoever approves it: an order as it stands (`subjectOf`). */
+  /** What it is about, for whoever approves it: this change of an order as it stands (`subjectOf`). */
   readonly subject: string;
-  /** What goes off the bill, or back to the guest, minor units; absent: it is not about an amount. */
+  /** What goes off the bill, or back to the guest with what went back before, minor units; absent: it is not about an amount. */
   readonly amount?: Minor;
   /** What a role's percent is taken of, minor units; absent: no role allows it by percent. */
   readonly of?: Minor;
@@ -21,8 +22,8 @@ export interface StaffNeed {
 }
 type Deed = Omit<StaffNeed, 'subject'>;
 
-/** An order as it stands: what was approved of it counts for no later version. */
-export const subjectOf = ({ id, version }: Pick<Order, 'id' | 'version'>): string => `${id}@${version}`;
+/** A change of an order as it stands: what was approved counts for no other change, and for no later version. */
+export const subjectOf = (before: Order, after: Order): string => `${before.id}@${before.version}#${changeMark(before, after)}`;
 
 /**
  * What a change of an order needs, what it is first; nothing where nothing changed. It goes by what has become of the order, so that every command, and every one to come,
@@ -33,7 +34,7 @@ export function needsOf(before: Order | null, after: Order, staffId: string | nu
   if (before === after) return [];
   // An order that the server numbers has no id yet.
   if (before === null) return [{ action: 'take-orders', subject: after.id === '' ? 'new' : after.id }];
-  const subject = subjectOf(before);
+  const subject = subjectOf(before, after);
   const isOthers = before.ownerId !== undefined && before.ownerId !== staffId && !isPaidOrSent(before, after);
   const given = givenAway(before, after);
   const deeds = given.length > 0 && after.items === before.items ? given : [...given, deedOf(before, after)];
@@ -83,8 +84,9 @@ function givenByAction(order: Order): GivenByAction {
 
 /** What was done with an order, as roles know it: what is no other action is selling. */
 function deedOf(before: Order, after: Order): Deed {
-  const back = addMinor(refundedOf(after), minor(-refundedOf(before)));
-  if (back > 0) return { action: 'refund', amount: back };
+  // All of the order counts: many small refunds are a large one.
+  const back = refundedOf(after);
+  if (back > refundedOf(before)) return { action: 'refund', amount: back };
   if (before.state !== 'cancelled' && after.state === 'cancelled')
     // Nobody has made or sold anything yet.
     return isEmptyAndOpen(before) || awaitsStaff(before) ? { action: 'take-orders' } : { action: 'cancel-order', amount: before.total };

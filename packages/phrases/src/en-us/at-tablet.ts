@@ -34,6 +34,8 @@ export const atTablet = {
     more: 'Larger discount on {what}',
   },
   wholeOrder: 'order {id}',
+  takeOverOrder: 'Take over {name}’s order {id}',
+  changeOrder: 'Change {name}’s order {id}',
   cancelOrder: 'Cancel order {id}',
   withAmount: '{deed}, {amount}',
   door: {

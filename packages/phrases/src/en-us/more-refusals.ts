@@ -61,7 +61,7 @@ export const moreRefusals = {
   gateway_in_payment: 'A card payment isn’t finished yet. The credentials weren’t changed. Wait until the payment is done.',
   staff_invalid: 'The field {field} is missing or too long. Nothing was saved. Correct it and try again.',
   role_invalid: '{field} isn’t valid for this role. Nothing was saved. Correct it and try again.',
-  pin_too_short: 'This role needs a PIN of {min} to 8 digits. Nothing was saved. Enter a new PIN.',
+  pin_too_short: 'This role needs a PIN of {min} to 8 digits. Nothing was changed. Set a new PIN under Staff.',
   already_clocked_in: 'Already clocked in, perhaps on another register. Nothing was recorded. Check the time clock.',
   already_on_break: 'Already on break, perhaps from another register. Nothing was recorded. Check the time clock.',
   not_clocked_in: 'Not clocked in, or already clocked out on another register. Nothing was recorded. Clock in first.',
@@ -71,7 +71,7 @@ export const moreRefusals = {
   worked_shift_overlaps: 'This shift overlaps another one for the same person. Nothing was added. Correct the other shift, or enter its missing clock-out.',
   clock_event_not_found: 'We couldn’t find this time clock entry. Nothing was changed. Reload the hours.',
   role_above_own: 'This role can do more than you can. Nothing was saved. Ask an owner.',
-  last_owner: 'This is the only owner. Nothing was changed. Make someone else an owner first.',
+  last_owner: 'This is the only owner who can sign in. Nothing was changed. Make someone else an owner with a PIN first.',
   /** `forbidden` where it is a role that forbids it. */
   forbidden_by_role: 'The person signed in here isn’t allowed to do this. Nothing was changed. Someone who’s allowed to has to sign in with their PIN.',
   approval_needed: 'This needs approval from someone who’s allowed to do it. Nothing was changed.',

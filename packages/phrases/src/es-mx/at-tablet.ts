@@ -36,6 +36,8 @@ export const atTablet = {
     more: 'Descuento mayor en {what}',
   },
   wholeOrder: 'pedido {id}',
+  takeOverOrder: 'Quedarse con el pedido {id} de {name}',
+  changeOrder: 'Cambiar el pedido {id} de {name}',
   cancelOrder: 'Cancelar el pedido {id}',
   withAmount: '{deed}, {amount}',
   door: {

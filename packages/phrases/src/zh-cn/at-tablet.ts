@@ -30,6 +30,8 @@ export const atTablet = {
   voidItems: '作废 {items}',
   given: { percent: '{what}减 {percent}%', amount: '{what}减价', comp: '赠送{what}', 'new-price': '{what}改价', more: '{what}折扣增加' },
   wholeOrder: '订单 {id} ',
+  takeOverOrder: '接手 {name} 的订单 {id}',
+  changeOrder: '更改 {name} 的订单 {id}',
   cancelOrder: '取消订单 {id}',
   withAmount: '{deed}，{amount}',
   door: {

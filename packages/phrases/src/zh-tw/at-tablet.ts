@@ -30,6 +30,8 @@ export const atTablet = {
   voidItems: '作廢 {items}',
   given: { percent: '{what}折讓 {percent}%', amount: '{what}折讓', comp: '招待{what}', 'new-price': '{what}改價', more: '{what}折讓增加' },
   wholeOrder: '訂單 {id} ',
+  takeOverOrder: '接手 {name} 的訂單 {id}',
+  changeOrder: '變更 {name} 的訂單 {id}',
   cancelOrder: '取消訂單 {id}',
   withAmount: '{deed}，{amount}',
   door: {

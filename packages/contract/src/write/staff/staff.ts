@@ -125,7 +125,7 @@ export const signInStaffCall = call({
 
 /**
  * POST: somebody who may approves by name and PIN what a call was refused with `approval_needed`: its `action`, `subject`, `amount` and `of`, what that is a part of (minor
- * units). `approvalId` is sent as `x-approval` with that call, once, until `expiresAt` (ms since epoch); `pinVersion`: which of their PINs it was; `forbidden`: their role does not let them approve it. Wrong
+ * units). `approvalId` is sent as `x-approval` with that call, once, until `expiresAt` (ms since epoch); `pinVersion`: which of their PINs it was; `forbidden`: their role does not let them approve it; `pin_too_short`: their PIN is older than their right to approve. Wrong
  * PINs are paused as at a sign-in.
  */
 export const createApprovalCall = call({
@@ -144,7 +144,7 @@ export const createApprovalCall = call({
   }),
   status: 201,
   reply: z.object({ approvalId: z.string(), pinVersion: z.number(), expiresAt: Instant }),
-  refusals: [...asked, 'pin_wrong', 'staff_not_found'],
+  refusals: [...asked, 'pin_wrong', 'pin_too_short', 'staff_not_found'],
 });
 
 /** POST: nobody stands at the tablet any more: the token that came in `x-staff` proves nothing from now on. What was done with it before, and comes later, it still proves. */

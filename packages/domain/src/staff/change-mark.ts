@@ -1,0 +1,55 @@
+import { hashesOf } from '../order/queries/hash.ts';
+import type { Order, OrderLine } from '../order/types.ts';
+
+/**
+ * A mark of what a change makes of an order: another change has another one, so that what was approved of one line, payment or person counts for no other. Tablet and
+ * server make the same one: what only one of them knows (ids and times of what is new) is not in it, nor is an amount, which is asked for by itself.
+ */
+export function changeMark(before: Order, after: Order): string {
+  const said = [linesOf(before, after), headOf(before, after), discountsOf(before, after), moneyOf(before, after)];
+  return hashesOf(JSON.stringify(said))
+    .map((hash) => hash.toString(36))
+    .join('');
+}
+
+/** The lines that are new, other, or gone. */
+function linesOf({ items: was }: Order, { items: is }: Order) {
+  if (was === is) return [];
+  const before = new Map(was.map((line) => [line.cartId, line]));
+  const after = new Set(is.map(({ cartId }) => cartId));
+  const changed = is.filter((line) => before.get(line.cartId) !== line).map((line) => [line.cartId, ...lineOf(line)]);
+  return [changed, was.filter(({ cartId }) => !after.has(cartId)).map(({ cartId }) => cartId)];
+}
+
+const lineOf = ({ itemId, quantity, note, modifiers, submitted }: OrderLine) => [
+  ...[itemId, quantity, note, submitted],
+  modifiers.map(({ id, modifierGroupId, quantity: count }) => [id, modifierGroupId, count]),
+];
+
+const heads = ['state', 'ownerId', 'orderType', 'tableNumber', 'note', 'customerId', 'tipsAmount', 'payLater'] as const;
+
+/** What of the order itself is other. */
+const headOf = (before: Order, after: Order) => [
+  ...heads.filter((name) => before[name] !== after[name]).map((name) => [name, after[name] ?? null]),
+  before.exemption === after.exemption ? null : [after.exemption?.number, after.exemption?.name],
+];
+
+/** What is given off now, and what no more. */
+function discountsOf({ discounts: was = [] }: Order, { discounts: is = [] }: Order) {
+  const isIn = (those: typeof was, id: string) => those.some((each) => each.id === id);
+  return [
+    is.filter(({ id }) => !isIn(was, id)).map(({ scope, cartId, kind, value, comp, taxOn }) => [scope, cartId, comp || [kind, value, taxOn]]),
+    was.filter(({ id }) => !isIn(is, id)).map(({ id }) => id),
+  ];
+}
+
+/** Which payments are refunded, by their number on the order, and whose their tips become. */
+function moneyOf(before: Order, after: Order) {
+  const placeOf = (paymentId: string | null) => after.order_payment.findIndex(({ id }) => id === paymentId);
+  const attempt = after.cardAttempt !== before.cardAttempt && after.cardAttempt?.kind === 'refund' ? after.cardAttempt.paymentId : undefined;
+  return [
+    after.refunds.slice(before.refunds.length).map(({ paymentId, type }) => [placeOf(paymentId), type]),
+    attempt === undefined ? null : placeOf(attempt),
+    after.order_payment.flatMap(({ tipStaffId }, place) => (before.order_payment[place]?.tipStaffId === tipStaffId ? [] : [[place, tipStaffId ?? null]])),
+  ];
+}
