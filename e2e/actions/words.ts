@@ -6,6 +6,7 @@ import { customer } from '../../packages/phrases/src/en-us/customer.ts';
 import { customers } from '../../packages/phrases/src/en-us/customers.ts';
 import { devices } from '../../packages/phrases/src/en-us/devices.ts';
 import { discounts } from '../../packages/phrases/src/en-us/discounts.ts';
+import { exemption } from '../../packages/phrases/src/en-us/exemption.ts';
 import { form } from '../../packages/phrases/src/en-us/form.ts';
 import { google } from '../../packages/phrases/src/en-us/google.ts';
 import { guide } from '../../packages/phrases/src/en-us/guide.ts';
@@ -53,6 +54,7 @@ export const words = {
   labels,
   devices,
   discounts,
+  exemption,
   menuEditor,
   soldOut,
   menuImport,

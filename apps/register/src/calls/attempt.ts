@@ -69,7 +69,7 @@ export async function attempt<T>(
       method: call.method,
       url,
       headers: sentHeaders,
-      payload: call.method === 'GET' ? undefined : (asked.body ?? {}),
+      payload: call.method === 'GET' ? undefined : asked.body === undefined ? {} : asked.body,
       signal: anyOf(timeoutOf(call), signal),
       isSigningIn: signingIn.has(call.name),
       provesTill: provingTill.has(call.name),

@@ -17,7 +17,6 @@ const ofOthers: Readonly<Record<string, string>> = {
   deletePrinter: eachUse,
   putKitchenPrinter: eachUse,
   deleteKitchenPrinter: eachUse,
-  setExemption: 'a program of the shop, until the register has a screen for it',
   itemSales: 'a program of the shop, as specified; the register reads `report`, which has more',
 };
 

@@ -39,7 +39,7 @@ export function isGiven(order: Order, rule: DiscountRule, line: OrderLine | null
 const sentWithinMs = 8_000;
 
 /** Waits until the server has the order as it is shown here; null: it has. */
-async function sentFirst(order: Order): Promise<NotAsked | null> {
+export async function sentFirst(order: Order): Promise<NotAsked | null> {
   if (connection.get() === 'offline') return 'offline';
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(), sentWithinMs);
@@ -62,7 +62,7 @@ function madeBy(orderId: string, asked: Asked): Made {
 }
 
 /** What the server refused is shown as it has the order by now. */
-async function asServerHasIt<T>(result: Result<T, CallFailure>, orderId: string): Promise<Result<T, CallFailure>> {
+export async function asServerHasIt<T>(result: Result<T, CallFailure>, orderId: string): Promise<Result<T, CallFailure>> {
   if (!result.ok) await send(getOrderCall, { params: { merchantId: merchantId(), orderId } }).settled;
   return result;
 }

@@ -7,6 +7,7 @@ export { customer } from './customer.ts';
 export { customers } from './customers.ts';
 export { devices } from './devices.ts';
 export { discounts } from './discounts.ts';
+export { exemption } from './exemption.ts';
 export { form } from './form.ts';
 export { google } from './google.ts';
 export { guide } from './guide.ts';

@@ -5,6 +5,7 @@ import type { Order } from '@till/domain/order/types';
 import { Bookmark, HandCoins, MapPin, NotebookPen, User, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Discount } from '../../discount/Discount.tsx';
+import { Exemption } from '../../discount/exemption/Exemption.tsx';
 import { useMoney } from '../../kit/money.tsx';
 import { customerName } from '../../messages/customer.ts';
 import { useMessages } from '../../messages/messages.tsx';
@@ -61,6 +62,7 @@ export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }
         <Facts order={order} dineIn={dineIn} onCustomer={onCustomer} onNote={() => setOpen('note')} />
         <div className="flex flex-wrap gap-8">
           {hasBill(order) ? bill(order) : null}
+          <Exemption order={order} />
           <Button
             variant="default"
             className="grow-160"

@@ -1,0 +1,112 @@
+import { TextInput } from '@mantine/core';
+import { holdsCardNumber } from '@till/domain/card/card-number';
+import { limits } from '@till/domain/limits';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { useState } from 'react';
+import { useConnection } from '../../calls/connection.ts';
+import { isUndecided } from '../../calls/failure.ts';
+import { logError } from '../../calls/log/log.ts';
+import { RemoveButton } from '../../kit/control/RemoveButton.tsx';
+import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Note } from '../../kit/layout/Note.tsx';
+import { Actions, Form } from '../../kit/layout/Sheet.tsx';
+import { useMoney } from '../../kit/money.tsx';
+import { notify } from '../../kit/toast/notify.tsx';
+import { customerName } from '../../messages/customer.ts';
+import { useFailureText } from '../../messages/failure-text.ts';
+import { useMessages } from '../../messages/messages.tsx';
+import type { NotDone } from '../give.ts';
+import { type AskedExemption, exempt } from './exempt.ts';
+
+interface Props {
+  readonly order: Order;
+  readonly onClose: () => void;
+}
+
+/** Makes an order tax-exempt, with whose certificate it is and its number, or charges tax again. */
+export function ExemptionDialog({ order, onClose }: Props) {
+  const words = useMessages('exemption');
+  const paying = useMessages('paying');
+  const isOffline = useConnection() === 'offline';
+  const [number, setNumber] = useState(order.exemption?.number ?? '');
+  const [name, setName] = useState(order.exemption?.name ?? (order.customer === null ? '' : customerName(order.customer, paying)));
+  const { isBusy, problem, save } = useSaving(order, onClose);
+  const isMissing = number.trim() === '' || name.trim() === '';
+  const isCard = [number, name].some(holdsCardNumber);
+  const said = isOffline ? words.offline : problem;
+  return (
+    <Dialog title={words.title} onClose={onClose} size={480} full="sheet">
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isMissing && !isCard && !isOffline && !isBusy) void save({ number: number.trim(), name: name.trim() }, words.applied);
+        }}
+      >
+        <Note>{words.hint}</Note>
+        {said === null ? null : (
+          <Note tone="bad" role="alert">
+            {said}
+          </Note>
+        )}
+        <TextInput
+          label={words.number}
+          value={number}
+          maxLength={limits.exemptionTextLengthMax}
+          autoComplete="off"
+          error={isCard ? words.noCard : null}
+          onChange={(event) => setNumber(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          label={words.name}
+          value={name}
+          maxLength={limits.exemptionTextLengthMax}
+          autoComplete="off"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Actions>
+          {order.exemption === undefined ? null : (
+            <RemoveButton disabled={isOffline || isBusy} onClick={() => void save(null, words.removed)}>
+              {words.takeOff}
+            </RemoveButton>
+          )}
+          <WaitingButton type="submit" size="lg" waiting={isBusy} waitingLabel={words.saving} disabled={isMissing || isCard || isOffline}>
+            {words.apply}
+          </WaitingButton>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Saving, one at a time, and why it was not done, in words that say what is left to do. */
+function useSaving(order: Order, onDone: () => void) {
+  const words = useMessages('exemption');
+  const say = useFailureText();
+  const money = useMoney();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const why = (notDone: NotDone): string => {
+    if (typeof notDone === 'string') return words[notDone];
+    if (isUndecided(notDone) && notDone.instead === undefined) return words.unsure;
+    return notDone.code === 'approval_needed' ? words.notApproved : say(notDone);
+  };
+  return {
+    isBusy,
+    problem,
+    async save(asked: AskedExemption, done: string): Promise<void> {
+      setBusy(true);
+      setProblem(null);
+      const result = await exempt(order, asked);
+      setBusy(false);
+      if (result.ok) {
+        notify.success(fill(done, { total: money(result.value.total) }));
+        return onDone();
+      }
+      if (typeof result.refusal !== 'string') logError('EXEMPTION_ERROR', result.refusal, { orderId: order.id });
+      setProblem(why(result.refusal));
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Orders of buyers who pay no tax. */
+export const exemption = {
+  open: 'Tax exempt',
+  title: 'Tax exemption',
+  hint: 'For schools, churches, resellers, and others who buy without tax. The receipt shows the certificate.',
+  number: 'Certificate number',
+  name: 'Buyer’s name',
+  needed: 'Enter the certificate number and the buyer’s name.',
+  noCard: 'Don’t enter a card number here.',
+  apply: 'Make tax-exempt',
+  saving: 'Saving…',
+  applied: 'Order is tax-exempt. Total {total}',
+  takeOff: 'Charge tax again',
+  removed: 'Tax is charged again. Total {total}',
+  offline: 'You’re offline. Tax exemptions need a connection. Wait until you’re back online.',
+  notSent: 'The order hasn’t synced yet. Nothing was changed. Try again in a moment.',
+  heldBack: 'A change to this order didn’t go through. Nothing was changed. Open the unsent changes, then try again.',
+  unsure: 'Till isn’t responding. We don’t know yet whether it was saved. Try again. It’s never saved twice.',
+  failed: 'Tax exemption not saved',
+  notApproved: 'No one approved it. Nothing was changed.',
+};
