@@ -115,7 +115,7 @@ describe('an online order', () => {
     await news(bar.page, /^2 new/).click();
     await notice(bar.page).getByText('1 of 2').waitFor();
     await close(bar.page);
-    await notice(bar.page).getByText('Due here: $34.93').waitFor();
+    await notice(bar.page).getByText('Not paid yet: $34.93').waitFor();
     await news(front.page, /^New online order/).waitFor();
     await close(bar.page);
     for (const { page } of [front, bar]) await news(page, /new (online )?order/i).waitFor({ state: 'detached' });
@@ -136,7 +136,7 @@ describe('an online order', () => {
     // A toast of before may have gone meanwhile; nothing has come.
     expect(before).toEqual(expect.arrayContaining(await covered(page)));
     await news(page, /^New order/).click();
-    await notice(page).getByText('Due here: $34.93').waitFor();
+    await notice(page).getByText('Not paid yet: $34.93').waitFor();
     expect(await notice(page).getByRole('button', { name: words.notice.toOrder }).count()).toBe(0);
     await close(page);
     await notice(page).waitFor({ state: 'detached' });

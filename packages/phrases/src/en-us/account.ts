@@ -65,7 +65,7 @@ export const account = {
   lostCode: 'Optional',
   confirm: 'Confirm',
   wrong: 'A code is wrong or has expired. Check the codes, or go back and request new ones.',
-  registered: 'This address belongs to another shop on Till. Nothing was changed. Use another one.',
+  registered: 'This email is already in use at another shop on Till. Nothing was changed. Use a different one.',
   changedEmail: 'You now sign in with {address}',
   changedRecovery: 'Your recovery email is now {address}',
   removedRecovery: 'Recovery email removed',

@@ -10,7 +10,7 @@ export const customer = {
   searchFailed: 'Couldn’t search. Type again to retry.',
   results: 'Customers found',
   attached: 'Customer attached successfully',
-  attachFailed: 'Customer not attached',
+  attachFailed: 'Couldn’t add the customer',
   detach: 'Remove from order',
   detached: 'Customer removed from the order',
   current: 'On this order',

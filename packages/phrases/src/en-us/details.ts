@@ -55,7 +55,7 @@ export const details = {
     noneHint: 'Saved orders and orders in the kitchen show up here.',
     noneHere: 'No orders match these filters',
     loadFailed: 'Couldn’t load the open orders',
-    knownOnly: 'You’re offline. These are the orders this tablet knows about. There may be others.',
+    knownOnly: 'You’re offline. These are the orders saved on this device. There may be others.',
     noneKnown: 'You’re offline. This tablet has no open orders, but other registers might.',
     retry: 'Try again',
     refresh: 'Refresh',

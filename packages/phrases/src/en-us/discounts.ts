@@ -68,7 +68,7 @@ export const discounts = {
     unsure: 'Till isn’t responding. We don’t know yet whether it was applied. Try again. It’s never applied twice.',
     failed: 'Discount not applied',
     removeFailed: 'Discount not removed',
-    notPossible: 'This discount doesn’t lower the price here. Nothing was changed. Choose another discount or item.',
+    notPossible: 'This discount doesn’t apply here. Nothing was changed. Choose another discount or item.',
     notBeforeTax: 'This discount doesn’t work on items whose price includes tax. Nothing was changed. Choose another discount.',
     gone: 'This item is no longer on the order. Nothing was changed.',
     tooMany: 'This order already has {max} discounts. Nothing was changed. Remove one first.',

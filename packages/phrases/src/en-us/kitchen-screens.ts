@@ -34,7 +34,7 @@ export const kitchenScreens = {
   notShown: 'Not shown on {name}',
   form: {
     add: 'Add a kitchen screen',
-    nameHint: 'What the cooks call it, like Grill, Bar, or Pass.',
+    nameHint: 'What the cooks call it, like Grill, Bar, or Expo.',
     nameMissing: 'Give the screen a name.',
     lines: 'Items to show',
     all: 'All items',

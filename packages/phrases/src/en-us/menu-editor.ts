@@ -26,7 +26,7 @@ export const menuEditor = {
   soldOut: 'Sold out',
   onSale: 'Available',
   left: '{count} left',
-  hours: 'Only at certain times',
+  hours: 'Limited hours',
   openPrice: 'Open price',
   each: '{price} each',
   move: 'Move {name}: drag, or press the up and down arrow keys',

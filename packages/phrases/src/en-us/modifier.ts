@@ -16,7 +16,7 @@ export const modifier = {
   times: '{count} × {name}',
   howMany: 'How many {name}',
   enterPrice: 'Enter the price to add this item',
-  offer: 'Add items without options with one tap on this register?',
+  offer: 'Skip this screen for items with no options?',
   noteHint: 'For the kitchen, like “no onions”',
   usedNotes: 'Recent notes',
 };

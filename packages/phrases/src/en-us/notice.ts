@@ -6,7 +6,7 @@ export const notice = {
   manyShort: { one: '{count} new order', other: '{count} new orders' },
   at: '{type} {time}',
   paid: 'Paid',
-  due: 'Due here: {amount}',
+  due: 'Not paid yet: {amount}',
   open: 'Open',
   toOrder: 'View order',
   closeAllTitle: 'Close {count} notices?',
@@ -15,7 +15,7 @@ export const notice = {
     one: '{count} order still needs to be accepted, so its alert stays.',
     other: '{count} orders still need to be accepted, so their alerts stay.',
   },
-  paused: { other: 'No online orders for {count} min' },
+  paused: { other: 'Online orders paused: {count} min left' },
   pausedShort: 'Online orders paused',
   pausedBrief: 'Paused',
 };

@@ -111,7 +111,7 @@ export const orders = {
     notRead: 'Couldn’t load history.',
     byItself: 'automatically',
     created: 'Order started',
-    came: 'Came in online',
+    came: 'Ordered online',
     added: '{items} added',
     removed: '{items} removed',
     quantity: '{name}: {before} → {after}',

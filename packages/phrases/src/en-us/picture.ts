@@ -1,14 +1,14 @@
 /** The picture above receipts, in the settings. */
 export const picture = {
-  title: 'Receipt picture',
+  title: 'Receipt logo',
   hint: 'Printed in black at the top of every receipt. A simple, bold logo looks best.',
   none: 'No picture yet.',
   notKnown: 'Can’t show the picture while offline.',
   choose: 'Choose a picture',
   another: 'Choose another picture',
   remove: 'Remove the picture',
-  removeTitle: 'Remove the receipt picture?',
-  removed: 'Receipt picture removed.',
+  removeTitle: 'Remove the receipt logo?',
+  removed: 'Receipt logo removed.',
   saved: 'Picture saved. It’ll print on receipts from now on.',
   paper: 'Paper width',
   width57: '57 mm',

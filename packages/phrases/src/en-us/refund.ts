@@ -6,7 +6,7 @@ export const refund = {
   which: 'Which payment?',
   left: '{left} of {amount} can be refunded',
   amount: 'Refund amount',
-  all: 'All: {amount}',
+  all: 'Full amount: {amount}',
   tooMuch: 'At most {max} of this payment can be refunded.',
   rounded: '{amount} will be refunded. Cash is rounded.',
   none: 'Enter an amount.',

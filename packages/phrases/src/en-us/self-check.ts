@@ -26,7 +26,7 @@ export const selfCheck = {
     printerShort: 'Printer',
   },
   parts: {
-    storage: 'Tablet storage',
+    storage: 'Browser storage',
     clock: 'Clock',
     unsent: 'Unsent changes',
     connection: 'Connection',
@@ -85,7 +85,7 @@ export const selfCheck = {
     'sound-silent': 'Tap the page once to turn sound on.',
   },
   acts: {
-    storage: 'Protect the data',
+    storage: 'Keep data on this device',
     kept: 'The browser will keep the data.',
     notKept: 'The browser can’t promise to keep the data. Add Till to the home screen and open it from there.',
     printers: 'Open Printers',

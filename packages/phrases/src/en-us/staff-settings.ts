@@ -55,7 +55,7 @@ export const staffSettings = {
   rolesHint: 'What people can do. Changes apply right away.',
   roleNames: { owner: 'Owner', manager: 'Manager', cashier: 'Cashier', server: 'Server', nobody: 'When no one is signed in' },
   ownerRole: 'Can do everything. This can’t be changed.',
-  nobodyRole: 'Applies on a tablet where no one has entered a PIN.',
+  nobodyRole: 'Applies when no one has entered a PIN.',
   people: { one: '{count} person', other: '{count} people' },
   addRole: 'Add role',
   addRoleTitle: 'Add role',

@@ -23,7 +23,7 @@ export const unprintedTickets = {
   toPrinters: 'Open Printers',
   told: 'I told the kitchen',
   onItsWay: 'On its way to {printer}',
-  lateStrip: { one: '{count} late order: ask the kitchen', other: '{count} late orders: ask the kitchen' },
+  lateStrip: { one: '{count} late order: check with the kitchen', other: '{count} late orders: check with the kitchen' },
   lateStripShort: { one: 'Kitchen: {count} late', other: 'Kitchen: {count} late' },
   lateTitle: 'Late orders',
   lateExplained:

@@ -26,7 +26,7 @@ export const wayBack = {
   vetoText: 'If you stop the change, everything stays or goes back to the way it was. The device it came from is logged out.',
   vetoUnknown: 'Our email says what was changed, when, and from which device.',
   vetoShown: {
-    recoverySet: 'Your recovery email changes to {address}',
+    recoverySet: 'Your recovery email will change to {address}',
     recoveryRemoved: 'Your recovery email will be removed',
     'second-factor-on': 'Two-step verification turns on',
     email: 'You no longer sign in with {address}',
@@ -72,7 +72,7 @@ export const wayBack = {
   offText: 'Anyone who can read your email will be able to sign in. Your recovery codes will stop working.',
   newCodesTitle: 'Make new recovery codes?',
   newCodesText: 'The old ones will stop working.',
-  waitsSet: 'Your recovery email changes to {address} on {time}.',
+  waitsSet: 'Your recovery email will change to {address} on {time}.',
   waitsRemoved: 'Your recovery email will be removed on {time}.',
   waitsOn: 'Two-step verification turns on {time}.',
   waitsOff: 'Two-step verification turns off {time}.',

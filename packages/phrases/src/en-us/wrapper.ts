@@ -35,6 +35,6 @@ export const wrapper = {
     'queue-full': 'Too many jobs are waiting for this printer.',
     'too-large': 'This is too long for the printer.',
     'amount-too-wide': 'An amount doesn’t fit on this paper. Nothing was printed.',
-    'amount-not-drawn': 'This tablet couldn’t print an amount. Nothing was printed.',
+    'amount-not-drawn': 'A price couldn’t be printed, so nothing was printed.',
   },
 };
