@@ -141,6 +141,11 @@ describe('a receipt when an order is completed', () => {
     const { page, context, orderId } = await atPay('always', { alone: true, mayComplain: offline });
     // What stands with the drawer comes a moment after the screen.
     await page.locator('a[href$="/dashboard/shift"]').first().waitFor();
+    // What prints, and what says what came of it, has been fetched before the network is cut.
+    await page.waitForFunction(() => {
+      const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+      return [/\/own-printer-.*\.js$/, /\/toasts-.*\.js$/].every((file) => fetched.some((name) => file.test(name)));
+    });
     await context.setOffline(true);
     await page.locator('[data-sent]').waitFor();
     await page.getByText(words.frame.offline, { exact: false }).first().waitFor();
