@@ -50,23 +50,30 @@ describe('a menu of thousands of items', () => {
     const owner = await till.owner();
     await bring(owner, dishes(1), { dryRun: '1' });
     // On the loop it is more than half: its share says so on a machine that is busy, too.
-    expect(await longestTurn(bring(owner, dishes(20_000), { dryRun: '1' }))).toBeLessThan(0.3);
+    expect(await longestTurn(bring(owner, dishes(8_000), { dryRun: '1' }))).toBeLessThan(0.3);
   });
 
   it('comes in and goes out while another shop sells and the process says that it is well', async () => {
     const [large, other] = [await till.owner(), await till.owner()];
     await till.send(other, createOrderCall, {}, { body: { source: 'register', deviceSource: 'test', orderId: 'A1' } });
-    /** What was answered, in its order. */
-    const answered: string[] = [];
-    const note = async (name: string, answer: Promise<{ readonly statusCode: number }>) => answered.push(`${name} ${(await answer).statusCode}`);
-    const sold = async () => {
-      for (let count = 0; count < 5; count += 1) await note('add', till.send(other, addItemCall, { orderId: 'A1' }, { body: { itemId: 'rice', quantity: 1 } }));
-      for (let count = 0; count < 20; count += 1) await note('healthz', till.app.inject('/healthz'));
+    /** Sells and asks while `call` is under way. How fast each is, the disk decides: what counts is that the event loop stays free. */
+    const beside = async (call: Promise<{ readonly statusCode: number }>) => {
+      const answered: number[] = [];
+      let isDone = false;
+      const selling = async (): Promise<void> => {
+        const add = await till.send(other, addItemCall, { orderId: 'A1' }, { body: { itemId: 'rice', quantity: 1 } });
+        answered.push(add.statusCode, (await till.app.inject('/healthz')).statusCode);
+        if (!isDone) return selling();
+      };
+      const end = call.then(({ statusCode }) => {
+        isDone = true;
+        return statusCode;
+      });
+      const longest = await longestTurn(Promise.all([end, selling()]));
+      return { status: await end, others: [...new Set(answered)], isFree: longest < 0.5 };
     };
-    const usual = [...Array.from({ length: 5 }, () => 'add 200'), ...Array.from({ length: 20 }, () => 'healthz 200')];
-    await Promise.all([note('import', bring(large, dishes(20_000))), sold()]);
-    await Promise.all([note('export', till.send(large, exportMenuCall)), sold()]);
-    expect(answered).toEqual([...usual, 'import 200', ...usual, 'export 200']);
+    expect(await beside(bring(large, dishes(8_000)))).toEqual({ status: 200, others: [200], isFree: true });
+    expect(await beside(till.send(large, exportMenuCall))).toEqual({ status: 200, others: [200], isFree: true });
     expect(await versionOf(large)).toBe(2);
   });
 
@@ -78,6 +85,8 @@ describe('a menu of thousands of items', () => {
       const answer = await bring(owner, dishes('memoryMb' in limits ? 20_000 : 2_000), {}, small);
       expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '1']);
       expect(await versionOf(owner)).toBe(1);
+      // A thread writes menus, too: none does anything in so short a time.
+      if ('longestMs' in limits) expect((await small.send(owner, exportMenuCall)).statusCode).toBe(503);
       // Another thread does the next one.
       if ('memoryMb' in limits) expect((await bring(owner, dishes(1), {}, small)).json()).toMatchObject({ version: 2, applied: true });
       await small.close();
