@@ -12,6 +12,12 @@ import type { Saying } from './use-saying.ts';
 /** What their lines are about is long: a name, a reason and a person. */
 const long: ReadonlySet<Part['name']> = new Set(['given']);
 
+/** How a table lies where it is narrow: figures beside the name, all of them in a row below it, or each in a line of its own. By how many characters fit side by side in 14 pixels. */
+function narrowly(name: Part['name'], columns: number, characters: number): 'beside' | 'below' | 'lines' {
+  if (columns > 3 || characters > (columns > 2 ? 9 : 13)) return 'lines';
+  return columns > 2 || characters > 6 || long.has(name) ? 'below' : 'beside';
+}
+
 interface Props {
   readonly part: Part;
   readonly saying: Saying;
@@ -25,7 +31,7 @@ interface Props {
   readonly isPaper?: boolean;
 }
 
-/** A breakdown as a table. Each line has a bar, whose color stands beside the column that it shows, unless there is a picture of them; each figure leads to its orders. All are as large as there is room for the longest. */
+/** A breakdown as a table. Each line has a bar, whose color stands beside the column that it shows, unless there is a picture of them; each figure leads to its orders. No figure is cut or too small to read: where it is narrow, they stand below each other. */
 export function PartTable({ part: { name, measure, columns, lines }, saying, label, count = lines.length, bars = [], isPaper = false }: Props) {
   const words = useMessages('reports');
   const before = new Map(bars.map((bar) => [bar.place, bar.before ?? 0]));
@@ -37,7 +43,7 @@ export function PartTable({ part: { name, measure, columns, lines }, saying, lab
   return (
     <Table
       data-columns={columns.length}
-      data-stacked={columns.length > 2 || long.has(name) || undefined}
+      data-narrow={narrowly(name, columns.length, longest.length)}
       style={lengthOf(longest)}
       aria-label={label ?? words.parts[name]}
     >
@@ -63,7 +69,7 @@ export function PartTable({ part: { name, measure, columns, lines }, saying, lab
               {isDrawn ? null : <span className={`${classes.bar} block mt-4`} style={{ width: `${(100 * Math.max(0, line.size)) / most}%` }} />}
             </th>
             {line.cells.map((cell) => (
-              <td key={cell.column} className="text-end">
+              <td key={cell.column} className="text-end" data-label={words.columns[cell.column]} data-key={(cell.column === measure && !isDrawn) || undefined}>
                 {isPaper ? saying.value(cell.column, cell.value) : <Linked cell={cell} said={saying.value(cell.column, cell.value)} />}
               </td>
             ))}
