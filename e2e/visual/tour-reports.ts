@@ -119,6 +119,8 @@ export async function tourPool(page: Page, atStop: AtStop): Promise<void> {
   await hours('Ben Carter').fill('4');
   await hours('Guadalupe Hernández Villaseñor').fill('8:00');
   await page.getByRole('textbox', { name: words.staffSettings.roleNames.cashier, exact: true }).fill('0.5');
+  // Of the screen before.
+  await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
   await atStop('tip-pool', page);
   await page.getByRole('button', { name: own.pool.back }).click();
   await page.unroute(call);

@@ -11,7 +11,7 @@ import { daysText } from '../../../messages/day.ts';
 import { useLanguage, useMessages } from '../../../messages/messages.tsx';
 import { About } from '../About.tsx';
 import type { SalesReport } from '../asked.ts';
-import type { PoolRow } from './pool.ts';
+import { hoursAlike, type PoolRow } from './pool.ts';
 import { type PoolForm, usePool } from './use-pool.ts';
 import { usePoolExport } from './use-pool-export.ts';
 
@@ -44,39 +44,46 @@ export function TipPool({ report, readAt, shop, onBack }: Props) {
             </Button>
           </div>
         </header>
-        <Rules form={form} />
+        <Missing form={form} />
         <FromClock form={form} />
         <Source report={report} form={form} />
-        <Weights form={form} />
         <Shares form={form} />
+        <Weights form={form} />
+        <Rules form={form} />
       </div>
       <PagePaper>
         <h1>{[shop, words.open].filter((part) => part !== '').join(' · ')}</h1>
         <About report={report} readAt={readAt} isPaper />
-        <Rules form={form} />
+        <Missing form={form} />
         <Source report={report} form={form} />
         <Shares form={form} isPaper />
+        <Rules form={form} />
       </PagePaper>
     </section>
   );
 }
 
-/** Who shares, who does not, and what nobody gets yet. */
-function Rules({ form: { pool, outside, hasMembers } }: { readonly form: PoolForm }) {
+/** Who shares and who does not. */
+function Rules({ form: { outside } }: { readonly form: PoolForm }) {
   const { pool: words } = useMessages('reports');
-  const money = useMoney();
   return (
     <div className="stack gap-8">
       <Note>{words.intro}</Note>
       <Note>{[words.leaders, outside.length === 0 ? '' : fill(words.out, { names: outside.join(', ') })].filter((part) => part !== '').join(' ')}</Note>
-      {hasMembers ? null : <Note tone="warn">{words.nobodyShares}</Note>}
-      {hasMembers && pool.nobodys > 0 ? (
-        <Note tone="warn" role="status">
-          {fill(words.noHours, { amount: money(pool.nobodys) })}
-        </Note>
-      ) : null}
     </div>
   );
+}
+
+/** What nobody gets yet. */
+function Missing({ form: { pool, hasMembers } }: { readonly form: PoolForm }) {
+  const { pool: words } = useMessages('reports');
+  const money = useMoney();
+  if (!hasMembers) return <Note tone="warn">{words.nobodyShares}</Note>;
+  return pool.nobodys > 0 ? (
+    <Note tone="warn" role="status">
+      {fill(words.noHours, { amount: money(pool.nobodys) })}
+    </Note>
+  ) : null;
 }
 
 /** Fills in the hours. */
@@ -203,6 +210,7 @@ function Hours({ form, row }: { readonly form: PoolForm; readonly row: PoolRow }
       value={form.hoursOf(row)}
       error={form.isHoursWrong(id)}
       onChange={(event) => form.setHours(id, event.currentTarget.value)}
+      onBlur={() => form.setHours(id, hoursAlike(form.hoursOf(row)))}
     />
   );
 }

@@ -60,6 +60,12 @@ export function hoursText(ms: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
+/** Hours that were typed, written as all others are; what is none stays as it was typed. */
+export function hoursAlike(typed: string): string {
+  const ms = hoursTyped(typed);
+  return ms === null || typed.trim() === '' ? typed : hoursText(ms);
+}
+
 interface Given {
   readonly byStaff: NonNullable<SalesReport['by_staff']>;
   readonly people: readonly PoolPerson[];

@@ -51,10 +51,8 @@ async function opened(): Promise<void> {
 const pool = () => page.getByRole('region', { name: own.pool.open });
 const rows = () =>
   [...pool().element().querySelectorAll('tbody tr')].map((row) => [row.querySelector('th > span')?.textContent ?? '', row.lastElementChild?.textContent]);
-const hours = (name: string, typed: string) =>
-  pool()
-    .getByRole('textbox', { name: fill(own.pool.hoursOf, { name }) })
-    .fill(typed);
+const typedOf = (name: string) => pool().getByRole('textbox', { name: fill(own.pool.hoursOf, { name }) });
+const hours = (name: string, typed: string) => typedOf(name).fill(typed);
 
 it('the tips of those who share and no one’s are shared by hours × weight, the manager keeps theirs and it is said why, and all adds up to the report', async () => {
   await opened();
@@ -65,6 +63,7 @@ it('the tips of those who share and no one’s are shared by hours × weight, th
   await hours('Ben', '4');
   await hours('Luis', '8:00');
   await pool().getByRole('textbox', { name: 'Cook' }).fill('0.5');
+  expect(['Ana', 'Ben', 'Luis'].map((name) => (typedOf(name).element() as HTMLInputElement).value)).toEqual(['6:30', '4:00', '8:00']);
   await expect.poll(rows).toEqual([
     ['Ana', '$44.83'],
     ['Ben', '$27.59'],
@@ -91,8 +90,7 @@ it('the hours are filled in from the time clock for the days of the report, can 
   await seen(pool().getByText(/^Hours from the time clock/));
   await seen(pool().getByText(fill(own.pool.missingOut, { names: 'Luis' })));
   expect(server.heard(listHoursCall).map(({ query }) => query)).toEqual([{ from: '2026-03-04', to: '2026-03-04' }]);
-  const typed = (name: string) => pool().getByRole('textbox', { name: fill(own.pool.hoursOf, { name }) });
-  expect(['Ana', 'Ben', 'Luis'].map((name) => (typed(name).element() as HTMLInputElement).value)).toEqual(['6:30', '', '']);
+  expect(['Ana', 'Ben', 'Luis'].map((name) => (typedOf(name).element() as HTMLInputElement).value)).toEqual(['6:30', '', '']);
   await hours('Ben', '4');
   await hours('Luis', '8:00');
   await pool().getByRole('textbox', { name: 'Cook' }).fill('0.5');
