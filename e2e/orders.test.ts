@@ -115,7 +115,7 @@ describe('the orders of the shop', { timeout: 120_000 }, () => {
     await counted(page, 2);
 
     await view(page, 'PAST2').click();
-    await dialog(page).getByRole('button', { name: words.order.open.select }).click();
+    await dialog(page).getByRole('button', { name: words.order.checkout.addItems }).click();
     await page.waitForURL('**/dashboard/register/main');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });

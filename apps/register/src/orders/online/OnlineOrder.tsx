@@ -38,13 +38,13 @@ export function OnlineOrder({ order }: { readonly order: Order }) {
     <section className="my-12" aria-label={online.section}>
       <p className="flex flex-wrap gap-4-16 semibold break-anywhere mb-12">
         <span>{isSold(order) ? online.paid : online.due}</span>
-        {readyAt === null ? null : <span>{fill(online.readyBy, { time: time(readyAt) })}</span>}
         {order.reference === undefined ? null : (
           <span>
             {order.deviceSource} · {order.reference}
           </span>
         )}
       </p>
+      <p className="mb-8 text-18 semibold">{readyAt === null ? online.readyTime : fill(online.readyBy, { time: time(readyAt) })}</p>
       <ReadyTime readyAt={readyAt} timeZone={timeZone} busy={busy} onSay={sayReady} />
     </section>
   );

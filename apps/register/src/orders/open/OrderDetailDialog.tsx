@@ -60,7 +60,7 @@ export function OrderDetailDialog({ order, onClose, onSelect, jump = null, recei
       {onSelect === undefined ? null : (
         <Actions sticks>
           <Button size="xl" onClick={() => onSelect(order)}>
-            {words.order.open.select}
+            {words.order.checkout.addItems}
           </Button>
         </Actions>
       )}

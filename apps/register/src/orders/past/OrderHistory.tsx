@@ -33,7 +33,9 @@ export function OrderHistory({ orderId, version, timezone }: Props) {
     { since: version },
   );
   const hasFailed = failure !== null;
-  const time = new Intl.DateTimeFormat(language, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(language, { timeZone: timezone, timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(language, { timeZone: timezone, dateStyle: 'medium' });
+  const dayOf = ({ at, decidedAt }: HistoryEntry) => day.format(decidedAt ?? at);
   return (
     <section aria-label={history.title}>
       <h3 className="text-18 mt-24 mb-8">{history.title}</h3>
@@ -47,8 +49,9 @@ export function OrderHistory({ orderId, version, timezone }: Props) {
       ) : null}
       {entries === null && !hasFailed ? <p role="status">{history.loading}</p> : null}
       <ol className="ruled break-anywhere">
-        {entries?.map((entry) => (
+        {entries?.map((entry, place) => (
           <li key={entry.version}>
+            {isNewDay(entries, place, dayOf) ? <strong className="block mb-8">{dayOf(entry)}</strong> : null}
             <span>{historyEntryText(entry, { history, phrases, money })}</span>
             <span className="block quiet">
               <time dateTime={new Date(entry.decidedAt ?? entry.at).toISOString()}>
@@ -61,6 +64,12 @@ export function OrderHistory({ orderId, version, timezone }: Props) {
       </ol>
     </section>
   );
+}
+
+/** The day is said once, above the first of its changes. */
+function isNewDay(entries: readonly HistoryEntry[], place: number, dayOf: (entry: HistoryEntry) => string): boolean {
+  const [entry, before] = [entries[place], entries[place - 1]];
+  return entry !== undefined && (before === undefined || dayOf(before) !== dayOf(entry));
 }
 
 /** Where it was done, who did it, and who approved it. */
