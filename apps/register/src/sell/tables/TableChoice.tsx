@@ -92,11 +92,11 @@ function Tiles({ tables, current, isBusy, onPick }: TilesProps) {
           aria-current={isSameTable(current, name) || undefined}
           onClick={() => onPick(name)}
         >
-          <span className={`${classes.name} clamp-2 text-20 strong break-anywhere leading-24 overflow-hidden`}>{name}</span>
+          <span className={`${classes.name} clamp-2 text-24 strong break-anywhere leading-24 overflow-hidden`}>{name}</span>
           {checks[0] === undefined ? (
-            <span className="text-16 quiet leading-20">{isSameTable(current, name) ? changeDialog.now : words.free}</span>
+            <span className="text-18 quiet leading-24">{isSameTable(current, name) ? changeDialog.now : words.free}</span>
           ) : (
-            <span className="justify-items-center grid text-16 warn leading-20">
+            <span className="justify-items-center grid text-18 semibold warn leading-24">
               <span className="flex items-center gap-4">
                 <Clock size={16} aria-hidden />
                 {sinceText(serverNow() - checks[0].createdTime)}
