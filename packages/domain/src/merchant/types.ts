@@ -41,6 +41,25 @@ export interface DiscountRule {
   readonly needsReason: boolean;
 }
 
+/**
+ * A service charge or gratuity that a shop adds to orders. `kind`, `by`, `base`, `to`: as `OrderCharge` has them. `value`: of a percent percent × 100,000, else minor units.
+ */
+export interface ServiceCharge {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'gratuity' | 'service';
+  readonly by: 'percent' | 'amount';
+  readonly value: number;
+  readonly base: 'before' | 'after';
+  /** The shop's tax rates that are charged on it; one that the shop has no more is none. Empty: it is not taxed. */
+  readonly taxIds: readonly string[];
+  readonly to: 'staff' | 'house';
+  /** The order types on which it comes by itself. Empty: it is added by hand. */
+  readonly types: readonly ('pickup' | 'dine-in' | 'delivery')[];
+  /** Staff may take it off an order. */
+  readonly isRemovable: boolean;
+}
+
 /** A merchant, without its menu. Coordinates in degrees. */
 export interface Merchant {
   readonly id: string;
@@ -74,6 +93,8 @@ export interface Merchant {
   readonly labelLayouts?: readonly string[];
   /** What it gives off again and again. Absent: nothing. */
   readonly discountRules?: readonly DiscountRule[];
+  /** What it adds to orders beside their lines. Absent: nothing. */
+  readonly serviceCharges?: readonly ServiceCharge[];
   /** What prices of weighed items are for. Absent: what its currency's country weighs in (`usualWeightUnit`). */
   readonly weightUnit?: WeightUnit;
   /** New registers begin with the quicker ways to take and charge orders. Absent: as the specification describes. */
