@@ -25,7 +25,7 @@ import { usedShare } from './platform/rate-limit.ts';
 import { openServices } from './services.ts';
 import { unknownAddressLimits } from './sign-in/code-limits.ts';
 import { readDoer } from './staff/doer.ts';
-import { staffGuard } from './staff/guard.ts';
+import { proofGuard, staffGuard } from './staff/guard.ts';
 import { authService } from './surface/auth-service.ts';
 import { readApi } from './surface/read-api.ts';
 import { realtime } from './surface/realtime.ts';
@@ -69,6 +69,7 @@ export async function buildApp(context: Context, timeouts: ConnectionTimeouts = 
     const guarded: Context = {
       ...context,
       mayNot: staffGuard(context, { ...services, standingOf, standingNow, isAlone: (...call) => deedOf(...call) !== null }),
+      isProofFor: proofGuard(context, { ...services, standingNow }),
       doerOf: readDoer(context, services.catalogues, doerOf),
     };
     if (roles.has('read')) await readApi(calls, context, services);

@@ -74,6 +74,8 @@ export interface Context {
   readonly apiKeys: ApiKeys;
   /** Why whoever stands at a shop's tablet may not make a call (staff/guard.ts). Absent: nobody is asked, as before there are catalogues. */
   readonly mayNot?: Judging['mayNot'];
+  /** Whether a proof of the owner counts for whoever stands there now (staff/guard.ts). Absent: it does. */
+  readonly isProofFor?: Judging['isProofFor'];
   /** Who makes a call that sets something (staff/doer.ts). Absent: nobody is named. */
   readonly doerOf?: Judging['doerOf'];
   readonly bus: Bus;

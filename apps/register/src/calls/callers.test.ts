@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { allCalls } from '@till/contract/calls';
-import { neededBy } from '@till/contract/may';
 import { commandCalls } from '@till/contract/order/commands';
 import { expect, it } from 'vitest';
 
@@ -45,10 +44,4 @@ function isMade(name: string): boolean {
 it('every call of the contract is made by the register, or is somebody else’s and says whose', () => {
   const without = allCalls.map(({ name }) => name).filter((name) => !isMade(name));
   expect(without.toSorted()).toEqual(Object.keys(ofOthers).toSorted());
-});
-
-it('every call of the sign-in that a role may refuse says who makes it: the others name no person', () => {
-  const needing = allCalls.filter((call) => call.base === 'auth' && neededBy(call, {}) !== null).map(({ name }) => constants.get(name) ?? `${name}Call`);
-  expect(needing.length).toBeGreaterThan(0);
-  expect(needing.filter((constant) => !says(new RegExp(`\\b${constant}, \\{[^;]*headers: staffHeaders\\(\\)`)))).toEqual([]);
 });

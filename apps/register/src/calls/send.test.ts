@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { proveCall } from '@till/contract/auth/proof';
 import { validateOtpCall } from '@till/contract/auth/sign-in';
 import { addItemCall, payCashCall } from '@till/contract/order/calls';
 import { getOrderCall } from '@till/contract/order/reads';
+import { listAuditCall } from '@till/contract/write/owner/audit';
 import type { OrderCommand } from '@till/domain/order/command';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newLocalMerchant, session } from '../native/session.ts';
+import { atTablet } from '../native/standing.ts';
 import { settings } from '../native/storage.ts';
 import { asTill } from '../testing/as-till.ts';
 import { timeoutMsOf } from './attempt.ts';
@@ -86,6 +89,17 @@ describe('sending a call', () => {
     });
     expect(seen[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
     expect(seen[1]?.headers['idempotency-key']).not.toBe(seen[0]?.headers['idempotency-key']);
+  });
+
+  it('says who stands there, also of what is the owner’s own; whoever signs in is nobody yet', async () => {
+    session.set({ merchant: newLocalMerchant('demo', 'demo.secret'), device: null });
+    atTablet.set({ by: { staffId: 'ana', token: 'ana.1', pinVersion: 1, until: Number.POSITIVE_INFINITY }, isLocked: false });
+    answer = (_request, response) => reply(response, 200, order(1));
+    await send(getOrderCall, { params }).settled;
+    await send(proveCall, { params: {}, body: { code: '123456' } }).settled;
+    await send(listAuditCall, { params: {} }).settled;
+    await send(validateOtpCall, { params: {}, body: { email: 'a@till.test', otp: '123456' } }).settled;
+    expect(seen.map(({ headers }) => headers['x-staff'])).toEqual(['ana.1', 'ana.1', 'ana.1', undefined]);
   });
 
   it('holds the order that comes back before it is settled, never an older one over a newer (FLOW-07)', async () => {

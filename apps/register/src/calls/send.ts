@@ -37,8 +37,8 @@ const readPatienceMs = 9_000;
 export function send<C extends Call>(call: C, asked: Asked<C>, { signal, reading, key: given, made }: SendOptions<ReplyOf<C>> = {}): Sent<ReplyOf<C>> {
   const key = call.method === 'GET' || call.base === 'auth' ? undefined : (given ?? newUuid());
   const merchantId = session.get()?.merchant.id;
-  // Who asks is who stands here now, also if it takes several tries.
-  const by = call.base === 'api' ? { ...asked, headers: { ...staffHeaders(), ...asked.headers } } : asked;
+  // Who asks is who stands here now, also if it takes several tries; whoever signs in is nobody yet.
+  const by = call.credential === 'none' ? asked : { ...asked, headers: { ...staffHeaders(), ...asked.headers } };
   const once = (approved: object = {}) =>
     patiently(() => attempt<ReplyOf<C>>(call, { ...by, headers: { ...by.headers, ...approved } } as Asked<Call>, key, signal, reading), call, signal);
   const settled = approving(call, once, made).then((result) => {

@@ -27,6 +27,8 @@ export interface Proof {
   readonly isProved: boolean;
   /** It was begun with the recovery address, lately, and has not changed the e-mail address since. */
   readonly isRecovered: boolean;
+  /** Who stood at the tablet then: it is for nobody else there. null: nobody by name, as at a sign-in. */
+  readonly staffId: string | null;
 }
 
 /** Authenticates a request. Implemented by sign-in. */

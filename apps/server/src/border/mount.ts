@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { keepBodies } from './body.ts';
 import { type Browser, browserOf } from './browser.ts';
-import type { ApiKey, ApiKeys, Credential, Credentials, Doer } from './caller.ts';
+import type { ApiKey, ApiKeys, Credential, Credentials, Doer, Proof } from './caller.ts';
 import { runsInThread, takesTurns } from './changes.ts';
 import { answerRefused } from './errors.ts';
 import { type KeyedCall, keyedCallOf } from './idempotency.ts';
@@ -29,6 +29,8 @@ export interface Judging {
   readonly changes: Turns;
   /** Why whoever stands at the tablet may not make a call; null: they may, or its order tells. Absent: nobody is asked. */
   readonly mayNot?: (call: Call, asked: Request) => Promise<Refused | null> | null;
+  /** Whether what a session has proved counts for whoever makes a call now. Absent: it does. */
+  readonly isProofFor?: (proof: Proof, asked: Request) => Promise<boolean>;
   /** Who makes a call, for what keeps that of it; null: nothing of it does. Absent: it is not known. */
   readonly doerOf?: (call: Call, asked: Request) => Promise<Doer | null> | null;
 }
@@ -172,12 +174,13 @@ export const addressOf = (call: Call): string => `/${call.base}${call.path}`;
  * Refuses what guards the shop to a session that has not proved lately who it is, or was begun with the recovery address, whose mailbox may be a thief's. What was done
  * before is answered again.
  */
-async function needProof<C extends Call>(call: C, { credentials }: Judging, asked: Request<C>, isDone: IsDone<C> | undefined): Promise<void> {
+async function needProof<C extends Call>(call: C, { credentials, isProofFor }: Judging, asked: Request<C>, isDone: IsDone<C> | undefined): Promise<void> {
   if (call.guards !== true || asked.credential === null) return;
   const proof = await credentials.proofOf(asked.credential);
   if (proof === null) throw new RefusedError({ code: 'not_signed_in' });
   const isTooNew = proof.isRecovered && call.forRecovered !== true;
-  if ((proof.isProved && !isTooNew) || (await isDone?.(asked)) === true) return;
+  const isTheirs = proof.isProved && ((await isProofFor?.(proof, asked)) ?? true);
+  if ((isTheirs && !isTooNew) || (await isDone?.(asked)) === true) return;
   if (isTooNew) throw new RefusedError({ code: 'browser_too_new', detail: { hours: limits.recoveryOpenMs / 3_600_000 } });
   throw new RefusedError({ code: 'proof_needed', detail: { minutes: limits.proofFreshMs / 60_000 } });
 }

@@ -151,7 +151,8 @@ export function databaseCredentials({ sql, clock, config, log, bus }: Pick<Conte
     async proofOf({ sessionId }) {
       const now = clock();
       const [session] = await sql<Proof[]>`
-        select coalesce(proved_at > ${now - limits.proofFreshMs}, false) as "isProved", by_recovery and created_at > ${now - limits.recoveryOpenMs} as "isRecovered"
+        select coalesce(proved_at > ${now - limits.proofFreshMs}, false) as "isProved", by_recovery and created_at > ${now - limits.recoveryOpenMs} as "isRecovered",
+          proved_for as "staffId"
         from door.session where id = ${sessionId} and expires_at > ${now}`;
       return session ?? null;
     },

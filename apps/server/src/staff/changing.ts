@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { emitMerchantChanged } from '../history/news.ts';
 import { inOne } from '../platform/database.ts';
 import { staffStore } from './store.ts';
-import { hasOwner, rulesOf, type StaffBook, standing } from './who.ts';
+import { hasOwner, rulesOf, type StaffBook, type Standing, standing } from './who.ts';
 
 /** Clocks somebody out who leaves the shop, if they are on the clock. `at`: ms since epoch. */
 export type LeaveClock = (tx: TransactionSql, asked: Pick<Request, 'credential' | 'merchantId' | 'sent'>, staffId: string, at: number) => Promise<void>;
@@ -49,14 +49,19 @@ async function callerOf(
     people: new Map(people.map((each) => [each.id, each])),
   };
   if (!hasOwner(now)) return owner;
-  const rules = rulesOf(now, standing(now, asked.merchantId ?? '', asked.sent.staff, context.clock()));
-  return permit(rules, 'manage-staff').permission !== 'allow' && (await isProvedOwner(context, asked.credential)) ? owner : { rules };
+  const by = standing(now, asked.merchantId ?? '', asked.sent.staff, context.clock());
+  const rules = rulesOf(now, by);
+  return permit(rules, 'manage-staff').permission !== 'allow' && (await isProvedOwner(context, asked, by)) ? owner : { rules };
 }
 
-/** Whether the session of a call has just proved to be the shop's owner. Asks the database. */
-export async function isProvedOwner({ credentials }: Pick<Context, 'credentials'>, credential: Request['credential']): Promise<boolean> {
+/** Whether the session of a call has just proved to be the shop's owner, while whoever stands there now (`by`) did so. Asks the database. */
+export async function isProvedOwner(
+  { credentials }: Pick<Context, 'credentials'>,
+  { credential }: Pick<Request, 'credential'>,
+  by: Standing | null,
+): Promise<boolean> {
   const proof = credential === null ? null : await credentials.proofOf(credential);
-  return proof?.isProved === true && !proof.isRecovered;
+  return proof?.isProved === true && !proof.isRecovered && proof.staffId === (by?.staffId ?? null);
 }
 
 /** Runs a change of the merchant's people or roles, one at a time, if the caller may; then every register is told, and this process knows it at once. */

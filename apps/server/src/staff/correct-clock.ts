@@ -56,12 +56,8 @@ export async function correctClock(calls: ClockCalls, asked: Request<typeof corr
  * Who corrects: the person whose PIN the server checked, if their role has to do with hours, or no owner is set up; else nobody is named who only stood there. `proved` with
  * nobody: the shop's owner, who has just proved to be it.
  */
-export async function madeBy(
-  { context }: ClockCalls,
-  from: AtClock | null,
-  { credential }: Pick<Request, 'credential'>,
-): Promise<Pick<ClockRow, 'by' | 'proved'>> {
+export async function madeBy({ context }: ClockCalls, from: AtClock | null, asked: Pick<Request, 'credential'>): Promise<Pick<ClockRow, 'by' | 'proved'>> {
   const { book, by = null } = from ?? {};
   const isTheirs = by?.isProved === true && book !== undefined && (!hasOwner(book) || permit(rulesOf(book, by), 'others-hours').permission !== 'deny');
-  return isTheirs ? { by: by.staffId, proved: true } : { by: null, proved: await isProvedOwner(context, credential) };
+  return isTheirs ? { by: by.staffId, proved: true } : { by: null, proved: await isProvedOwner(context, asked, by) };
 }

@@ -4,13 +4,14 @@ import { neededBy } from '@till/contract/may';
 import { isOwners, type StaffAction } from '@till/domain/staff/actions';
 import { judge, type StaffNeed } from '@till/domain/staff/order-needs';
 import { permit } from '@till/domain/staff/permit';
+import type { Proof } from '../border/caller.ts';
 import { bodyHashOf } from '../border/idempotency.ts';
 import type { Request } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
 import type { Context } from '../context.ts';
 import { approvalFor, approvalStore, offlineApproverOf } from './approval-store.ts';
 import { isProvedOwner } from './changing.ts';
-import { hasOwner, isSetUp, rulesOf, type StaffBook, type Standing } from './who.ts';
+import { hasOwner, isOwner, isSetUp, rulesOf, type StaffBook, type Standing } from './who.ts';
 
 /** Whether nobody is asked for an action yet. */
 const isFree = (book: StaffBook, action: StaffAction): boolean => !isSetUp(book) || (isOwners(action) && !hasOwner(book));
@@ -55,7 +56,7 @@ export function staffGuard<C extends { readonly staff: StaffBook }>(
       await keptOffline(merchantId, catalogue.staff, by, { ...needed, subject: subjectOf(call, asked) }, asked);
       return null;
     }
-    if (await isProvedOwner(context, asked.credential)) return null;
+    if (await isProvedOwner(context, asked, by)) return null;
     // What is only read goes on with no approval: whoever looks asks nobody.
     if (permission === 'deny' || call.method === 'GET') return { code: 'forbidden', detail: { action } };
     const need = { ...needed, subject: subjectOf(call, asked) };
@@ -90,7 +91,23 @@ export function staffRights<C extends { readonly staff: StaffBook }>(
   return async (asked, action) => {
     const catalogue = await catalogues.of(asked.merchantId ?? '');
     if (catalogue === null || isFree(catalogue.staff, action)) return true;
-    const { permission } = permit(rulesOf(catalogue.staff, standingNow(asked, catalogue, context.clock())), action);
-    return permission === 'allow' || isProvedOwner(context, asked.credential);
+    const by = standingNow(asked, catalogue, context.clock());
+    return permit(rulesOf(catalogue.staff, by), action).permission === 'allow' || isProvedOwner(context, asked, by);
+  };
+}
+
+/**
+ * Whether what a session has proved counts for whoever makes a call that guards the shop: it was proved while they stood there, or they are an owner by their PIN. The proof is
+ * the owner's, who has gone on: somebody else who has signed in since is asked for one of their own.
+ */
+export function proofGuard<C extends { readonly staff: StaffBook }>(
+  context: Pick<Context, 'clock'>,
+  { catalogues, standingNow }: Pick<Callers<C>, 'catalogues' | 'standingNow'>,
+): (proof: Proof, asked: Request) => Promise<boolean> {
+  return async (proof, asked) => {
+    if (proof.staffId === null && asked.sent.staff === undefined) return true;
+    const catalogue = await catalogues.of(asked.merchantId ?? '');
+    const by = catalogue === null ? null : standingNow(asked, catalogue, context.clock());
+    return proof.staffId === (by?.staffId ?? null) || (catalogue !== null && isOwner(catalogue.staff, by));
   };
 }

@@ -16,7 +16,7 @@ import { hasOwner, rulesOf } from './who.ts';
 /** Whether whoever asks sees what others worked: their role says so, or they have just proved to be the owner; while no owner is set up, everybody. */
 export async function seesOthers({ context }: ClockCalls, { book, by }: AtClock, asked: Pick<Request, 'credential'>): Promise<boolean> {
   if (!hasOwner(book) || permit(rulesOf(book, by), 'others-hours').permission === 'allow') return true;
-  return isProvedOwner(context, asked.credential);
+  return isProvedOwner(context, asked, by);
 }
 
 /** What people worked on some business days, and what they tapped. */

@@ -18,7 +18,7 @@ export const leaveClock =
     if (state !== 'in' && state !== 'break') return;
     const from = await placeOf(asked);
     const by = from?.by?.isProved === true ? from.by.staffId : null;
-    const proved = by !== null || (await isProvedOwner(context, asked.credential));
+    const proved = by !== null || (await isProvedOwner(context, asked, from?.by ?? null));
     const row = { id: newEntryId(merchantId, null), staffId, seq: await store.nextSeq(staffId), at, kind: 'out', by, proved } as const;
     await store.insert({ ...row, unsure: false, reason: leftReason, corrects: null, cameAt: at }, from?.deviceId ?? null);
     await emitClock(tx, merchantId, staffId);

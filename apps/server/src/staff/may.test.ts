@@ -8,6 +8,7 @@ import { orderSumsCall } from '@till/contract/order/lists';
 import { getOrderCall } from '@till/contract/order/reads';
 import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { registerMerchantCall } from '@till/contract/write/merchant/register';
+import { createApiKeyCall } from '@till/contract/write/online';
 import { refundCall } from '@till/contract/write/payment/payment';
 import { salesReportCall } from '@till/contract/write/report';
 import { addDrawerEntryCall, closeShiftCall, listZReportsCall, printShiftCall, putShiftSettingsCall } from '@till/contract/write/shift';
@@ -35,8 +36,10 @@ afterEach(() => till.pass(1_000));
 afterAll(() => till?.close());
 
 type Headers = Readonly<Record<string, string>>;
-const proved = (of: Owner, at: number | null) =>
-  till.database.sql`update door.session set proved_at = ${at} where owner_id in (select id from door.owner where merchant_id = ${of.merchantId})`;
+/** `by`: what whoever stood there then sends. */
+const proved = (of: Owner, at: number | null, by: Headers = {}) =>
+  till.database
+    .sql`update door.session set proved_at = ${at}, proved_for = ${by[names.staff]?.split('.')[0] ?? null} where owner_id in (select id from door.owner where merchant_id = ${of.merchantId})`;
 
 /** One of each role works at the shop. Their PINs are 246802; returned by role: what they send. */
 async function staffed(of: Owner, into: Map<string, string>, roleIds: readonly string[] = presetRoleIds): Promise<void> {
@@ -111,9 +114,24 @@ describe('each call that needs a right', () => {
     expect(saidOf(await sent(putShiftSettingsCall, before, { cashNeedsShift: false }))).toEqual(['deny', 'change-settings']);
     tokens.set('manager', (await till.send(owner, calls.signInStaffCall, {}, { body: { staffId: manager.split('.')[0], pin: '246802' } })).json().staffToken);
   });
-  it('is made by whoever has just proved to be the owner', async () => {
+  it('is made by whoever stood there when the owner proved it, and by nobody who came after', async () => {
+    const roles = ['server', 'cashier', 'nobody'];
+    const reports = async () => Promise.all(roles.map(async (roleId) => saidOf(await sent(salesReportCall, by(tokens, roleId)))[0]));
+    await proved(owner, till.context.clock(), by(tokens, 'server'));
+    expect(await reports()).toEqual(['allow', 'deny', 'deny']);
     await proved(owner, till.context.clock());
-    expect(saidOf(await sent(salesReportCall, by(tokens, 'server')))).toEqual(['allow']);
+    expect(await reports()).toEqual(['deny', 'deny', 'allow']);
+    await proved(owner, null);
+  });
+  it('that guards the shop asks for a proof of its own of whoever came after, but of no owner by their PIN', async () => {
+    const key = async (roleId: string) => {
+      const answer = await sent(createApiKeyCall, by(tokens, roleId), { name: 'Website' });
+      return answer.json().code ?? answer.statusCode;
+    };
+    await proved(owner, till.context.clock());
+    expect([await key('nobody'), await key('owner'), await key('server')]).toEqual([201, 201, 'proof_needed']);
+    await proved(owner, till.context.clock(), by(tokens, 'server'));
+    expect([await key('nobody'), await key('owner'), await key('server')]).toEqual(['proof_needed', 201, 201]);
     await proved(owner, null);
   });
 });

@@ -61,10 +61,10 @@ async function shop() {
       const { clock, onClock } = people.find((each: { id: string }) => each.id === id(name));
       return clock ?? onClock;
     },
-    /** The owner has just proved to be it, whoever stands at the tablet. */
-    prove: () =>
+    /** The owner has just proved to be it, while somebody stands at the tablet. */
+    prove: (name: string) =>
       till.database
-        .sql`update door.session set proved_at = ${till.context.clock()} where owner_id in (select id from door.owner where merchant_id = ${owner.merchantId})`,
+        .sql`update door.session set proved_at = ${till.context.clock()}, proved_for = ${ids.get(name) ?? null} where owner_id in (select id from door.owner where merchant_id = ${owner.merchantId})`,
   };
 }
 const said = (answer: { statusCode: number; json(): { code?: string } }) => [answer.statusCode, ...(answer.statusCode < 300 ? [] : [answer.json().code])];
@@ -278,7 +278,7 @@ describe('a correction', () => {
     const { entryId } = (await tap('in')).json();
     till.pass(hour);
     const out = { at: began + hour / 2, reason: 'Forgot', kind: 'out' };
-    await prove();
+    await prove('Ana');
     expect(said(await correct(entryId, out, 'Ana'))).toEqual([200]);
     expect((await hours()).json().entries[1]).toMatchObject({ kind: 'out', tappedAt: null, by: null, byOwner: true, proved: true });
     const correctedBy = async (headers: Headers) => {
@@ -287,6 +287,7 @@ describe('a correction', () => {
       const [{ by, byOwner }] = (await hours()).json().entries;
       return [by, byOwner];
     };
+    await prove('Max');
     expect(await correctedBy({ [names.staff]: id('Max') })).toEqual([null, true]);
     // A row of a build before, which named whoever stood there.
     await till.database.sql`
@@ -383,7 +384,7 @@ describe('hours', () => {
       'in',
       'in',
     ]);
-    await prove();
+    await prove('nobody');
     expect(await seen('nobody')).toEqual([false, ['Ana', 'Max']]);
   });
 

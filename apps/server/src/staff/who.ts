@@ -56,6 +56,12 @@ export const hasOwner = ({ people }: Pick<StaffBook, 'people'>): boolean => [...
 
 const canSignIn = ({ hasPin, retiredAt }: PersonInBook): boolean => hasPin && retiredAt === null;
 
+/** Whether somebody is an owner who works here, by a PIN that the server checked. */
+export const isOwner = ({ people }: Pick<StaffBook, 'people'>, who: Standing | null): boolean => {
+  const person = who?.isProved === true ? people.get(who.staffId) : undefined;
+  return person !== undefined && person.roleId === ownerRoleId && person.retiredAt === null;
+};
+
 /**
  * What somebody may do by their role; nobody, or a person who is not proved: what the role of nobody says. `isTrusted`: the word of a tablet that had no network is enough.
  */

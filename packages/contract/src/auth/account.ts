@@ -24,7 +24,7 @@ export const accountCall = call({
     /** `on`: it is asked for on browsers that are new to the owner, and for what guards the shop. */
     secondFactor: z.enum(['off', 'on']),
     recoveryCodesLeft: z.int(),
-    /** Until then this session has just proved to be the owner's; absent: it has not. */
+    /** Until then this session has just proved to be the owner's, with nobody by name at its tablet; absent: it has not. */
     provedUntil: z.optional(Instant),
     /** What waits for some days, the oldest first. */
     pending: z.array(PendingChange),

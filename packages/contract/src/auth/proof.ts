@@ -28,7 +28,7 @@ const ProofBody = z.object({
 });
 const isOneProof = ({ opens: _, ...proofs }: z.infer<typeof ProofBody>): boolean => Object.values(proofs).filter((each) => each !== undefined).length === 1;
 
-/** POST: one proof of who it is. `provedUntil`: until then the session's calls that guard the shop are served. */
+/** POST: one proof of who it is. `provedUntil`: until then the session's calls that guard the shop are served, of whoever `x-staff` named here. */
 export const proveCall = call({
   ...authCall,
   name: 'prove',

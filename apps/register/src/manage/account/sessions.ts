@@ -5,7 +5,6 @@ import type { PaymentGateway } from '@till/domain/device/types';
 import { sendGuarded } from '../../calls/guarded.ts';
 import { send } from '../../calls/send.ts';
 import { session } from '../../native/session.ts';
-import { staffHeaders } from '../../native/standing.ts';
 
 /** A device on which the owner is signed in. */
 export type SignedInDevice = ReplyOf<typeof listSessionsCall>[number];
@@ -15,7 +14,7 @@ export type LeftThing = NonNullable<ReplyOf<typeof endSessionCall>['left']>[numb
 export const listSessions = () => send(listSessionsCall, { params: {} }).settled;
 /** `withMade`: what was made there ends, too. */
 export const endSession = (sessionId: string, withMade: boolean) =>
-  send(endSessionCall, { params: { sessionId }, query: withMade ? { withMade: '1' } : {}, headers: staffHeaders() }).settled;
+  send(endSessionCall, { params: { sessionId }, query: withMade ? { withMade: '1' } : {} }).settled;
 /** Removes the account at a card gateway. */
 export const removeAccount = (gateway: string) =>
   sendGuarded(deleteGatewayAccountCall, { params: { merchantId: session.get()?.merchant.id ?? '', gateway: gateway as PaymentGateway } });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { askAddressCall } from '@till/contract/auth/account';
+import { accountCall, askAddressCall } from '@till/contract/auth/account';
+import { proveCall } from '@till/contract/auth/proof';
 import { endOtherSessionsCall } from '@till/contract/auth/sessions';
 import { type Call, pathOf } from '@till/contract/call';
 import { allCalls } from '@till/contract/calls';
 import { createApiKeyCall, revokeApiKeyCall } from '@till/contract/write/online';
+import { createStaffCall, signInStaffCall } from '@till/contract/write/staff/staff';
 import { limits } from '@till/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -50,7 +52,8 @@ async function signIn(address = `198.51.100.${shops}`) {
   const cookie = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return {
     ...browser,
-    call: (call: Call, body?: object, key?: string) => sent(call, body, key, { cookie: cookie(), origin: 'http://localhost:4000' }),
+    call: (call: Call, body?: object, key?: string, headers: Record<string, string> = {}) =>
+      sent(call, body, key, { ...headers, cookie: cookie(), origin: 'http://localhost:4000' }),
     byToken: (call: Call, body?: object, key?: string) => sent(call, body, key, { 'x-token': token }),
     askProof: () => browser.ask('POST', 'proof/ask', {}),
     prove: (body: object) => browser.ask('POST', 'proof', body),
@@ -164,6 +167,29 @@ describe('proving it by a code', () => {
       ['proved', { how: 'code' }],
       ['api-key-made', { name: 'Website' }],
     ]);
+  });
+
+  it('is for whoever stood at the tablet then, and the list of addresses tells nobody else of it', async () => {
+    const register = await signIn();
+    const hired = await Promise.all(
+      ['Ana', 'Ben'].map(async (name) => {
+        const person = { name, short: '', roleId: 'server', language: null, tipEligible: true, pin: '1234' };
+        const staffId = (await register.call(createStaffCall, person)).json().id as string;
+        return { 'x-staff': (await register.call(signInStaffCall, { staffId, pin: '1234' })).json().staffToken as string };
+      }),
+    );
+    const [ana = {}, ben = {}] = hired;
+    const keyBy = async (by: Record<string, string>) => codeOf(await register.call(createApiKeyCall, { name: 'Website' }, undefined, by))[0];
+    const until = async () => (await register.call(accountCall)).json().provedUntil;
+    expect([await keyBy(ana), await keyBy({}), await until()]).toEqual([403, 201, till.context.clock() + limits.proofFreshMs]);
+    await register.askProof();
+    const proved = await register.call(proveCall, { code: await mail.code(email) }, undefined, ana);
+    expect(proved.statusCode, proved.body).toBe(200);
+    expect([await keyBy(ana), await keyBy(ben), await keyBy({}), await until()]).toEqual([201, 403, 403, undefined]);
+    // What opens a locked tablet leaves whose it was.
+    await register.askProof();
+    await register.call(proveCall, { code: await mail.code(email), opens: 'lock' }, undefined, ben);
+    expect([await keyBy(ana), await keyBy(ben)]).toEqual([201, 403]);
   });
 
   it('is void after five wrong tries, ten minutes, and when the next one is sent', async () => {

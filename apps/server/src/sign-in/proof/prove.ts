@@ -78,7 +78,10 @@ const ways: Readonly<Record<Exclude<keyof BodyOf<ProveCall>, 'opens'>, { readonl
   secondFactor: { how: 'app', way: bySecondFactor, wrong: { code: 'code_wrong' } },
 };
 
-/** The signed-in session proves who it is: for a while its calls that guard the shop are served, unless it only opens a locked tablet. Twenty wrong proofs a day. */
+/**
+ * The signed-in session proves who it is: for a while its calls that guard the shop are served, of whoever stands there now, unless it only opens a locked tablet. Twenty
+ * wrong proofs a day.
+ */
 export async function prove(context: Context, google: Google | null, asked: Request<ProveCall>): Promise<Answer<ProveCall>> {
   const { sql, clock } = context;
   const { body, credential } = asked;
@@ -102,7 +105,8 @@ export async function prove(context: Context, google: Google | null, asked: Requ
     if (!(await right.value.use(tx))) return false;
     // The owner may have read it out to whoever stands at the tablet.
     const provedAt = body.opens === 'lock' ? tx`proved_at` : tx`${now}`;
-    const proved = await tx`update door.session set proved_at = ${provedAt} where id = ${sessionId} and expires_at > ${now}`;
+    const provedFor = body.opens === 'lock' ? tx`proved_for` : tx`${asked.doer?.staffId ?? null}`;
+    const proved = await tx`update door.session set proved_at = ${provedAt}, proved_for = ${provedFor} where id = ${sessionId} and expires_at > ${now}`;
     if (proved.count === 1) await audit(tx, asked, 'proved', { how });
     return proved.count === 1;
   });

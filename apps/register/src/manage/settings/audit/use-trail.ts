@@ -4,7 +4,6 @@ import { accept } from '@till/domain/result';
 import { send } from '../../../calls/send.ts';
 import { pageOf } from '../../../kit/resource/pages.ts';
 import { useShopPages } from '../../../kit/resource/use-pages.ts';
-import { staffHeaders } from '../../../native/standing.ts';
 
 export type Entry = ReplyOf<typeof listAuditCall>[number];
 
@@ -16,7 +15,7 @@ export const useTrail = (isWanted: boolean, staffId: string | null) =>
     'audit trail',
     async (_, cursor, signal) => {
       const query = { limit: String(pageSize), ...(cursor === null ? {} : { cursor }), ...(staffId === null ? {} : { staff: staffId }) };
-      const answer = await send(listAuditCall, { params: {}, query, headers: staffHeaders() }, { signal }).settled;
+      const answer = await send(listAuditCall, { params: {}, query }, { signal }).settled;
       return answer.ok ? accept(pageOf(answer.value, pageSize, ({ id }) => id)) : answer;
     },
     { isOff: !isWanted },
