@@ -28,6 +28,7 @@ import * as business from './write/merchant/business.ts';
 import * as discountRules from './write/merchant/discount-rules.ts';
 import { getMerchantCall } from './write/merchant/merchant.ts';
 import { registerMerchantCall } from './write/merchant/register.ts';
+import * as serviceCharges from './write/merchant/service-charges.ts';
 import * as taxes from './write/merchant/taxes.ts';
 import * as online from './write/online.ts';
 import { listAuditCall } from './write/owner/audit.ts';
@@ -105,6 +106,10 @@ export const allCalls: readonly Call[] = [
   discountRules.createDiscountRuleCall,
   discountRules.putDiscountRuleCall,
   discountRules.deleteDiscountRuleCall,
+  serviceCharges.listServiceChargesCall,
+  serviceCharges.createServiceChargeCall,
+  serviceCharges.putServiceChargeCall,
+  serviceCharges.deleteServiceChargeCall,
   ...new Set(Object.values(commandCalls)),
   addDiscountCall,
   removeDiscountCall,

@@ -57,6 +57,7 @@ const needs: Needs = {
   // Posted again it changes the business; nobody is asked while there is none.
   registerMerchant: 'change-settings',
   ...each(['putBusiness', 'createTax', 'putTax', 'deleteTax', 'createDiscountRule', 'putDiscountRule', 'deleteDiscountRule', 'putOwner'], 'change-settings'),
+  ...each(['createServiceCharge', 'putServiceCharge', 'deleteServiceCharge'], 'change-settings'),
   ...each(['createDevice', 'putDevice', 'retireDevice', 'putDevicePrinting', 'putDrawer', 'putShiftSettings'], 'change-settings'),
   ...each(['listGatewayAccounts', 'revokeApiKey', 'listApiKeys'], 'change-settings'),
   ...each(['putKitchenPrinter', 'deleteKitchenPrinter', 'putKitchenSettings', 'putKitchenScreen', 'deleteKitchenScreen'], 'change-settings'),
@@ -76,7 +77,7 @@ const needs: Needs = {
   ...each(['beginSecondFactor', 'confirmSecondFactor', 'newRecoveryCodes', 'endSecondFactor'], { none: 'the owner has to have proved who they are' }),
   searchAddresses: { none: 'it tells nothing of the shop' },
   ...each(['signInStaff', 'signOutStaff', 'createApproval', 'listStaff', 'listRoles'], { none: 'whoever comes to a tablet says who they are' }),
-  ...each(['selectDevice', 'listDevices', 'getMerchant', 'getBusiness', 'listTaxes', 'listDiscountRules', 'taxUse'], {
+  ...each(['selectDevice', 'listDevices', 'getMerchant', 'getBusiness', 'listTaxes', 'listDiscountRules', 'listServiceCharges', 'taxUse'], {
     none: 'a tablet sells by it, whoever stands there',
   }),
   ...each(['menuOverlay', 'menuBook', 'menuPicture', 'bestSellers'], { none: 'a tablet sells by it, whoever stands there' }),

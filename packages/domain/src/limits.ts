@@ -63,7 +63,9 @@ export const limits = {
   /** With those whose lines are gone. */
   discountsKeptMax: 100,
   discountRuleCountMax: 50,
+  serviceChargeCountMax: 20,
   discountNameLengthMax: 60,
+  chargeNameLengthMax: 60,
   discountReasonLengthMax: 140,
   /** Of the number of a certificate, and of whose it is. */
   exemptionTextLengthMax: 100,

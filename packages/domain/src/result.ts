@@ -51,6 +51,8 @@ export type RefusalCode =
   | 'discount_rule_invalid'
   | 'exemption_invalid'
   | 'discount_rule_taken'
+  | 'service_charge_invalid'
+  | 'service_charge_taken'
   | 'quantity_out_of_range'
   | 'price_out_of_range'
   | 'modifier_not_found'

@@ -2,6 +2,7 @@ import { getBusinessCall, putBusinessCall } from '@till/contract/write/merchant/
 import { createDiscountRuleCall, deleteDiscountRuleCall, listDiscountRulesCall, putDiscountRuleCall } from '@till/contract/write/merchant/discount-rules';
 import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { registerMerchantCall } from '@till/contract/write/merchant/register';
+import { createServiceChargeCall, deleteServiceChargeCall, listServiceChargesCall, putServiceChargeCall } from '@till/contract/write/merchant/service-charges';
 import { createTaxCall, deleteTaxCall, listTaxesCall, putTaxCall, taxUseCall } from '@till/contract/write/merchant/taxes';
 import type { Merchant } from '@till/domain/merchant/types';
 import { accept } from '@till/domain/result';
@@ -10,8 +11,9 @@ import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { isOnStandby, readRestored } from '../history/standby.ts';
 import { type BusinessCalls, getBusiness, putBusiness } from './business.ts';
-import { createDiscountRule, deleteDiscountRule, listDiscountRules, putDiscountRule } from './discount-rules.ts';
+import { discountRules } from './discount-rules.ts';
 import { type Registering, registerMerchant } from './register.ts';
+import { serviceCharges } from './service-charges.ts';
 import { createTax, deleteTax, listTaxes, type Menu, putTax, taxUse } from './taxes.ts';
 
 /** A merchant and what it sells today. */
@@ -39,8 +41,12 @@ export function merchantRoutes(app: FastifyInstance, context: Context, known: Kn
   mount(app, context, putTaxCall, (asked) => putTax(context, catalogues, asked));
   mount(app, context, taxUseCall, (asked) => taxUse(catalogues, asked));
   mount(app, context, deleteTaxCall, (asked) => deleteTax(context, catalogues, asked));
-  mount(app, context, listDiscountRulesCall, (asked) => listDiscountRules(context, asked));
-  mount(app, context, createDiscountRuleCall, (asked) => createDiscountRule(context, catalogues, asked));
-  mount(app, context, putDiscountRuleCall, (asked) => putDiscountRule(context, catalogues, asked));
-  mount(app, context, deleteDiscountRuleCall, (asked) => deleteDiscountRule(context, catalogues, asked));
+  mount(app, context, listDiscountRulesCall, (asked) => discountRules.list(context, asked));
+  mount(app, context, createDiscountRuleCall, (asked) => discountRules.create(context, catalogues, asked));
+  mount(app, context, putDiscountRuleCall, (asked) => discountRules.put(context, catalogues, asked, asked.params.ruleId));
+  mount(app, context, deleteDiscountRuleCall, (asked) => discountRules.remove(context, catalogues, asked, asked.params.ruleId));
+  mount(app, context, listServiceChargesCall, (asked) => serviceCharges.list(context, asked));
+  mount(app, context, createServiceChargeCall, (asked) => serviceCharges.create(context, catalogues, asked));
+  mount(app, context, putServiceChargeCall, (asked) => serviceCharges.put(context, catalogues, asked, asked.params.chargeId));
+  mount(app, context, deleteServiceChargeCall, (asked) => serviceCharges.remove(context, catalogues, asked, asked.params.chargeId));
 }

@@ -1,5 +1,5 @@
 import { type StaffOfflineHours, usualStaffOfflineHours } from '@till/domain/merchant/staff-offline';
-import type { DiscountRule, Merchant } from '@till/domain/merchant/types';
+import type { DiscountRule, Merchant, ServiceCharge } from '@till/domain/merchant/types';
 
 /** A row of shop.merchant. */
 export interface MerchantRow {
@@ -35,6 +35,7 @@ export interface MerchantRow {
   pinned_items: readonly string[];
   label_layouts: readonly string[];
   discount_rules: readonly DiscountRule[];
+  service_charges: readonly ServiceCharge[];
   weight_unit: Merchant['weightUnit'] | null;
   books_closed_through: string | null;
 }
@@ -76,5 +77,6 @@ export const merchantOf = (row: MerchantRow): Merchant => ({
   ...(row.pinned_items.length > 0 ? { pinnedItems: row.pinned_items } : {}),
   ...(row.label_layouts.length > 0 ? { labelLayouts: row.label_layouts } : {}),
   ...(row.discount_rules.length > 0 ? { discountRules: row.discount_rules } : {}),
+  ...(row.service_charges.length > 0 ? { serviceCharges: row.service_charges } : {}),
   ...(row.weight_unit === null ? {} : { weightUnit: row.weight_unit }),
 });

@@ -211,7 +211,7 @@ export const businessLines = (sql: Sql, merchantId: string) => sql<{ line: strin
     'email', m.email, 'timezone', m.timezone, 'businessDayStart', m.business_day_start, 'address1', m.address1, 'address2', m.address2, 'city', m.city,
     'state', m.state, 'zip', m.zip, 'country', m.country, 'latitude', m.latitude, 'longitude', m.longitude, 'orderTypes', m.order_types, 'taxes', m.tax_rates,
     'taxRounding', m.tax_rounding, 'cashRounding', m.cash_rounding, 'cashNeedsShift', m.cash_needs_shift, 'tables', m.tables,
-    'pinnedItems', m.pinned_items, 'labelLayouts', m.label_layouts, 'discountRules', m.discount_rules, 'weightUnit', m.weight_unit, 'fastCounter', m.fast_counter, 'staffOfflineHours', m.staff_offline_hours, 'namesServer', m.names_server, 'tipsTo', m.tips_to, 'usesTimeClock', m.uses_time_clock, 'booksClosedThrough', m.books_closed_through, 'menuVersion', m.menu_version,
+    'pinnedItems', m.pinned_items, 'labelLayouts', m.label_layouts, 'discountRules', m.discount_rules, 'serviceCharges', m.service_charges, 'weightUnit', m.weight_unit, 'fastCounter', m.fast_counter, 'staffOfflineHours', m.staff_offline_hours, 'namesServer', m.names_server, 'tipsTo', m.tips_to, 'usesTimeClock', m.uses_time_clock, 'booksClosedThrough', m.books_closed_through, 'menuVersion', m.menu_version,
     'readyMinutes', (select s.ready_minutes from shop.online_settings s where s.merchant_id = m.merchant_id), 'createdAt', m.created_at)::text as line
   from shop.merchant m where m.merchant_id = ${merchantId}`;
 

@@ -147,6 +147,9 @@ const settings: Readonly<
   createDiscountRule: [{}, { act: 'discount-rule-added', name: 'Regulars' }],
   putDiscountRule: [{}, { act: 'discount-rule-changed', name: 'Neighbors', was: 'Regulars' }, { name: 'Neighbors' }],
   deleteDiscountRule: [{}, { act: 'discount-rule-removed', name: 'Neighbors' }],
+  createServiceCharge: [{}, { act: 'service-charge-added', name: 'Large party' }],
+  putServiceCharge: [{}, { act: 'service-charge-changed', name: 'Parties', was: 'Large party' }, { name: 'Parties' }],
+  deleteServiceCharge: [{}, { act: 'service-charge-removed', name: 'Parties' }],
   selectDevice: [{ deviceId: 'bar' }, { act: 'device-selected', name: 'Bar' }],
   createDevice: [{}, { act: 'device-added', name: 'Patio' }],
   putDevice: [{ deviceId: 'bar' }, { act: 'device-changed', name: 'Long bar', was: 'Bar' }, { label: 'Long bar' }],
@@ -213,14 +216,16 @@ describe('the audit trail of settings', () => {
     let keyId = '';
     let staffId = '';
     let ruleId = '';
+    let chargeId = '';
     for (const [name, [params, entry, changes = {}]] of Object.entries(settings)) {
       const call = changing.find((each) => each.name === name);
       if (call === undefined) throw new Error(name);
       if (name === 'finishMenuImport') await send(putMenuPartCall, { importId: 'I1', part: '0' }, good['putMenuPart'] ?? {});
-      const answer = await send(call, { ...params, keyId, staffId, ruleId }, { ...good[name], ...changes });
+      const answer = await send(call, { ...params, keyId, staffId, ruleId, chargeId }, { ...good[name], ...changes });
       expect(answer.statusCode, `${name} ${answer.body}`).toBeLessThan(300);
       if (name === 'createApiKey') keyId = answer.json().id;
       if (name === 'createDiscountRule') ruleId = answer.json().id;
+      if (name === 'createServiceCharge') chargeId = answer.json().id;
       if (name === 'createStaff') staffId = answer.json().id;
       const [added] = await trailOf(owner, { limit: 1 });
       expect(added && { act: added.act, ...added.details, agent: added.agent, ip: added.ip }, name).toEqual({ ...entry, agent: 'A tablet', ip: '127.0.0.1' });

@@ -36,6 +36,13 @@ export const againstRules: Readonly<Record<string, readonly (readonly [changes: 
     [{ comp: true, taxOn: 'before' }, 'discount_rule_invalid'],
     [{ name: card }, 'card_number_in_text'],
   ],
+  createServiceCharge: [
+    [{ name: ' ' }, 'service_charge_invalid'],
+    [{ value: 0 }, 'service_charge_invalid'],
+    [{ to: 'house' }, 'service_charge_invalid'],
+    [{ taxIds: ['no-tax'] }, 'service_charge_invalid'],
+    [{ name: card }, 'card_number_in_text'],
+  ],
   createTax: [
     [{ rate: -1 }, 'tax_rate_out_of_range'],
     [{ rate: 10_000_001 }, 'tax_rate_out_of_range'],

@@ -69,6 +69,13 @@ export const DiscountRuleView = z.object({
   ...{ taxOn: z.enum(['after', 'before']), comp: z.boolean(), needsReason: z.boolean() },
 });
 
+/** A service charge or gratuity that a shop adds to orders. `value`: percent × 100,000, or minor units; `taxIds`: its taxes, of which some may be gone. */
+export const ServiceChargeView = z.object({
+  ...{ id: z.string(), name: z.string(), kind: z.enum(['gratuity', 'service']), by: z.enum(['percent', 'amount']), value: z.int() },
+  ...{ base: z.enum(['before', 'after']), taxIds: z.array(z.string()), to: z.enum(['staff', 'house']) },
+  ...{ types: z.array(z.enum(['pickup', 'dine-in', 'delivery'])), isRemovable: z.boolean() },
+});
+
 /** What was given off and added; absent: nothing was. */
 const billFields = {
   discounts: z.optional(

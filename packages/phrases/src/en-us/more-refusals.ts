@@ -90,5 +90,8 @@ export const moreRefusals = {
   exemption_invalid: 'A tax exemption needs the certificate number and the buyer’s name. Nothing was changed. Enter both.',
   discount_rule_taken: 'You already have a discount named {name}. Nothing was saved. Use another name.',
   too_many_discount_rules: 'You’ve reached the limit of {max} discounts. Nothing was saved. Delete one you don’t use.',
+  service_charge_invalid: '{field} isn’t valid for this service charge. Nothing was saved. Correct it and try again.',
+  service_charge_taken: 'You already have a service charge named {name}. Nothing was saved. Use another name.',
+  too_many_service_charges: 'You’ve reached the limit of {max} service charges. Nothing was saved. Delete one you don’t use.',
   discount_not_possible: 'This discount can’t be applied here. Nothing was changed. Check the price and whether its tax is included.',
 };

@@ -92,5 +92,8 @@ export const moreRefusals = {
   exemption_invalid: 'La exención de impuestos lleva el número del certificado y el nombre del comprador. No se cambió nada; escriba ambos.',
   discount_rule_taken: 'Ya tiene un descuento llamado {name}. No se guardó nada; use otro nombre.',
   too_many_discount_rules: 'Ya tiene {max} descuentos. No se guardó nada; elimine uno que no use.',
+  service_charge_invalid: '{field} no es válido para este cargo por servicio. No se guardó nada; corríjalo e intente de nuevo.',
+  service_charge_taken: 'Ya tiene un cargo por servicio llamado {name}. No se guardó nada; use otro nombre.',
+  too_many_service_charges: 'Ya tiene {max} cargos por servicio. No se guardó nada; elimine uno que no use.',
   discount_not_possible: 'Este descuento no se puede aplicar aquí. No se cambió nada; revise el precio y si ya incluye el impuesto.',
 } satisfies Widened<typeof source>;

@@ -85,5 +85,8 @@ export const moreRefusals = {
   exemption_invalid: '免税需要证明编号和购买方名称。未做任何更改；请填写两项。',
   discount_rule_taken: '已有名为“{name}”的折扣。未保存；请换一个名称。',
   too_many_discount_rules: '您已有 {max} 个折扣。未保存；请删除不用的。',
+  service_charge_invalid: '“{field}”不适用于此服务费。未保存；请更正后再试。',
+  service_charge_taken: '已有名为“{name}”的服务费。未保存；请换一个名称。',
+  too_many_service_charges: '您已有 {max} 项服务费。未保存；请删除不用的。',
   discount_not_possible: '此折扣不能用在这里，没有任何改动。请核对价格，以及价格是否已含税。',
 } satisfies Widened<typeof source>;

@@ -85,5 +85,8 @@ export const moreRefusals = {
   exemption_invalid: '免稅需要證明編號與買方名稱。未變更任何內容；請填寫兩項。',
   discount_rule_taken: '已有名為「{name}」的折扣。未儲存；請換一個名稱。',
   too_many_discount_rules: '您已有 {max} 個折扣。未儲存；請刪除不用的。',
+  service_charge_invalid: '「{field}」不適用於此服務費。未儲存；請更正後再試。',
+  service_charge_taken: '已有名為「{name}」的服務費。未儲存；請換一個名稱。',
+  too_many_service_charges: '您已有 {max} 項服務費。未儲存；請刪除不用的。',
   discount_not_possible: '此折扣不能用在這裡，沒有任何變更。請核對價格，以及價格是否已含稅。',
 } satisfies Widened<typeof source>;

@@ -4,7 +4,12 @@ const noId = ['true', '0', '1.5', '[]', '{}', '""', '"\\u0000"', `"${'x'.repeat(
 
 const rule = { name: 'Regulars', scope: 'order', kind: 'percent', value: 1_000_000, taxOn: 'after', comp: false, needsReason: false };
 
-/** A body that each call on discounts would take. */
+const charge = {
+  ...{ name: 'Large party', kind: 'gratuity', by: 'percent', value: 1_800_000, base: 'after', taxIds: ['tax-sales'] },
+  ...{ to: 'staff', types: ['dine-in'], isRemovable: false },
+};
+
+/** A body that each call on discounts and charges would take. */
 export const goodDiscounts: Readonly<Record<string, object>> = {
   addDiscount: {
     ...{ id: 'd1', ruleId: null, name: 'Regular guest', scope: 'order', cartId: null, kind: 'percent', value: 1_000_000 },
@@ -13,6 +18,8 @@ export const goodDiscounts: Readonly<Record<string, object>> = {
   setExemption: { number: '12-3456', name: 'St. Mary' },
   createDiscountRule: rule,
   putDiscountRule: { ...rule, seen: rule },
+  createServiceCharge: charge,
+  putServiceCharge: { ...charge, seen: charge },
 };
 
 const noFlag = ['0', '1', '"true"', '""', '[]', '{}', 'null'];
@@ -21,6 +28,11 @@ const common = {
   ...{ taxOn: noChoice, comp: noFlag },
 };
 const ofRule = { ...common, name: noText, needsReason: noFlag };
+const noList = ['true', '0', '""', '{}', 'null'];
+const ofCharge = {
+  ...{ name: noText, kind: noChoice, by: noChoice, value: common.value, base: noChoice, to: noChoice, isRemovable: noFlag },
+  ...{ taxIds: noList, 'taxIds.[]': [...noId, 'null'], types: noList, 'types.[]': noChoice },
+};
 const under = (place: string, fields: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(fields).map(([field, values]) => [`${place}.${field}`, values] as const);
 
@@ -31,4 +43,7 @@ export const noDiscountField: Readonly<Record<string, readonly string[]>> = Obje
   ...under('createDiscountRule', ofRule),
   ...under('putDiscountRule', ofRule),
   ...under('putDiscountRule.seen', ofRule),
+  ...under('createServiceCharge', ofCharge),
+  ...under('putServiceCharge', ofCharge),
+  ...under('putServiceCharge.seen', ofCharge),
 ]);

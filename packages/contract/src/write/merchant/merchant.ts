@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
-import { DiscountRuleView, TaxRateView } from '../../order/view.ts';
+import { DiscountRuleView, ServiceChargeView, TaxRateView } from '../../order/view.ts';
 import { MerchantParams, Nothing } from '../../wire.ts';
 
 export const MerchantView = z.object({
@@ -32,6 +32,8 @@ export const MerchantView = z.object({
   labelLayouts: z.optional(z.array(z.string())),
   /** What it gives off again and again, in the order in which it was made. Absent: nothing. */
   discountRules: z.optional(z.array(DiscountRuleView)),
+  /** What it adds to orders beside their lines, in the order in which it was made. Absent: nothing. */
+  serviceCharges: z.optional(z.array(ServiceChargeView)),
   /** What prices of weighed items are for. Absent: pounds where the currency is USD, else kilograms. */
   weightUnit: z.optional(z.enum(['kg', 'lb'])),
   /** New registers begin with the quicker ways to take and charge orders. Absent: they do not. */
