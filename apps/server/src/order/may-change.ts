@@ -42,7 +42,7 @@ const free: May = accept(null);
 export function mayChange(sql: ISql, asked: Request | undefined, { staff: book }: Catalogue, change: ByStaff): May | Promise<May> {
   if (asked === undefined || !isSetUp(book) || asked.apiKey !== null) return free;
   const { before, after, made, now } = change;
-  const needs = needsOf(before, after, change.staff?.staffId ?? null);
+  const needs = needsOf(before, after, nameOf(change));
   // No tablet refunds without the server, nor gives a discount.
   const isAlone = made.deed !== null && !needs.some(({ action }) => action === 'refund') && !hasNewDiscount(before, after);
   const staff = isAlone ? change.staff : standingNow(asked, { staff: book }, now);
@@ -59,6 +59,12 @@ export function mayChange(sql: ISql, asked: Request | undefined, { staff: book }
   if (isAlone) return approved().then((approval) => accept(approval === null ? keptAlone(asked, book, missing) : using(approval)));
   if (verdict.permission === 'deny' || asked.sent.approval === undefined) return { ok: false, refusal: whyNot(verdict) };
   return approved().then((approval) => (approval === null ? { ok: false, refusal: { code: 'approval_not_valid' } } : accept(using(approval))));
+}
+
+/** Who makes it. Whoever only says who they are may go on with their orders, but gives none of them to somebody else: anybody can say so. */
+function nameOf({ before, after, staff, made }: ByStaff): string | null {
+  const isKnown = staff?.isProved === true || made.deed !== null || after.ownerId === before?.ownerId;
+  return isKnown ? (staff?.staffId ?? null) : null;
 }
 
 const missingOf = (rules: StaffRules, needs: readonly StaffNeed[]) => needs.filter((need) => judge(rules, [need]).permission !== 'allow');

@@ -188,6 +188,21 @@ describe('whose order it is', () => {
     const history = (await till.send(owner, orderHistoryCall, { orderId })).json();
     expect(history.at(-1)).toMatchObject({ op: 'set-owner', staff: { name: 'Ben', proved: true } });
   });
+  it('is taken over by nobody who only drops their name, or says another, where a server has to ask', async () => {
+    const owner = await till.owner();
+    const [ana, ben] = [await add(owner, 'Ana', 'server', '1234'), await add(owner, 'Ben', 'server', '2345')];
+    const created = { body: { source: 'register', deviceSource: 'web' }, headers: { 'x-staff': await tokenOf(owner, ana, '1234') } };
+    const { orderId } = (await till.send(owner, createOrderCall, {}, created)).json();
+    const taken = async (headers: Headers) => {
+      const answer = await till.send(owner, setOwnerCall, { orderId }, { body: { staffId: ben }, headers });
+      return [answer.statusCode, answer.json().detail?.action ?? answer.json().ownerId];
+    };
+    const asked = [409, 'others-orders'];
+    expect([await taken({ 'x-staff': await tokenOf(owner, ben, '2345') }), await taken({}), await taken({ 'x-staff': ana })]).toEqual([asked, asked, asked]);
+    // What is sold on it is kept, whoever stands there.
+    expect((await till.send(owner, addItemCall, { orderId }, { body: { itemId: 'rice' } })).statusCode).toBe(200);
+    expect(await taken(created.headers)).toEqual([200, ben]);
+  });
   it('is nobody’s where nobody was named', async () => {
     const owner = await till.owner();
     await add(owner, 'Ana', 'server', '1234');

@@ -176,6 +176,13 @@ describe('what a change of an order needs', () => {
     expect([needs(anas, 'submit', {}, 'ben'), needs(sentOn, 'pay-cash', { asked: {} }, 'ben')]).toEqual([selling, selling]);
     expect([needs(sentOn, 'close', { asked: { paymentType: 'venmo' } }, null), needs(anas, 'pay-later', { asked: {} }, 'ben')]).toEqual([selling, selling]);
     expect(needs(anas, 'cancel', {}, 'ben').map(([action]) => action)).toEqual(['cancel-order', 'others-orders']);
+    // To take it over is no selling; to give one's own away is.
+    const toBen = (staffId: string | null) => needsOf(anas, then(anas, 'set-owner', { asked: { staffId: 'ben' } }), staffId);
+    expect([toBen('ben'), toBen(null), toBen('ana')].map((each) => [each.map(({ action }) => action), isSelling(each)])).toEqual([
+      [['others-orders'], false],
+      [['others-orders'], false],
+      [['take-orders'], true],
+    ]);
   });
   it('is a removal whenever pieces are gone, in any day of orders', () => {
     fc.assert(

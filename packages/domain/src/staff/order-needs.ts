@@ -37,7 +37,9 @@ export function needsOf(before: Order | null, after: Order, staffId: string | nu
   const subject = subjectOf(before, after);
   const isOthers = before.ownerId !== undefined && before.ownerId !== staffId && !isPaidOrSent(before, after);
   const given = givenAway(before, after);
-  const deeds = given.length > 0 && after.items === before.items ? given : [...given, deedOf(before, after)];
+  // Taking over somebody else's order sells nothing.
+  const isTaken = isOthers && after.ownerId !== before.ownerId;
+  const deeds = isTaken || (given.length > 0 && after.items === before.items) ? given : [...given, deedOf(before, after)];
   return [...deeds.map((deed) => ({ ...deed, subject })), ...(isOthers ? [{ action: 'others-orders', subject } as const] : [])];
 }
 
@@ -138,5 +140,6 @@ export function judge(rules: StaffRules, needs: readonly StaffNeed[]): Verdict {
 export const mayApprove = (rules: StaffRules, needs: readonly StaffNeed[]): boolean =>
   permit(rules, 'approve').permission === 'allow' && judge(rules, needs).permission === 'allow';
 
-/** Whether it is selling alone: what was sold, and the money for it, is recorded whoever stood there. */
-export const isSelling = (needs: readonly StaffNeed[]): boolean => needs.every(({ action }) => action === 'take-orders' || action === 'others-orders');
+/** Whether it is selling alone, also on somebody else's order: what was sold, and the money for it, is recorded whoever stood there. */
+export const isSelling = (needs: readonly StaffNeed[]): boolean =>
+  needs.some(({ action }) => action === 'take-orders') && needs.every(({ action }) => action === 'take-orders' || action === 'others-orders');

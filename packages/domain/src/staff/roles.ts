@@ -48,11 +48,11 @@ const presetRules: Readonly<Record<PresetRoleId, StaffRules>> = {
     ...and('allow', 'take-orders', 'remove-unsent', 'sold-out'),
     ...and('ask', 'others-orders', 'remove-sent', 'cancel-order'),
   },
-  // What was sold is never refused for want of a person.
+  // No more than a server: who signs out gains nothing by it. What was sold is never refused for want of a person.
   nobody: {
     ...all('deny'),
-    ...and('allow', 'take-orders', 'others-orders', 'remove-unsent'),
-    ...and('ask', 'remove-sent', 'cancel-order', 'discount', 'comp', 'new-price', 'tax-exempt', 'refund', 'others-tips'),
+    ...and('allow', 'take-orders', 'remove-unsent'),
+    ...and('ask', 'others-orders', 'remove-sent', 'cancel-order', 'discount', 'comp', 'new-price', 'tax-exempt'),
   },
 };
 
