@@ -416,7 +416,7 @@ describe('what somebody else has to approve', () => {
     await expect
       .poll(() => server.heard(removeItemCall).map(({ headers }) => [headers.get('x-approval'), headers.get('x-staff')]))
       .toEqual([['an-approval', 'staff-ana.token']]);
-    expect(approvedBy).toEqual([{ action: 'remove-sent', subject: expect.stringMatching(/@\d+#[0-9a-z]+$/), amount: 695, staffId: 'staff-mo', pin: '135790' }]);
+    expect(approvedBy).toEqual([{ action: 'remove-sent', subject: expect.stringMatching(/^A1#[0-9a-z]+$/), amount: 695, staffId: 'staff-mo', pin: '135790' }]);
   });
 
   it('is left undone where nobody approves', async () => {

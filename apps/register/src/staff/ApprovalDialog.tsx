@@ -83,7 +83,7 @@ const isGiving = (action: StaffAction): boolean => action === 'discount' || acti
 
 /** What goes back to the guest now: a role's limit counts what went back before, too. */
 function refundedNow({ action, subject, amount }: StaffNeed): Minor | undefined {
-  const order = action === 'refund' ? cache.get(shownKey(subject.slice(0, subject.indexOf('@')))) : undefined;
+  const order = action === 'refund' ? cache.get(shownKey(subject.slice(0, subject.indexOf('#')))) : undefined;
   return order === undefined || amount === undefined ? undefined : addMinor(amount, ...order.refunds.map((refund) => minor(0 - refund.amount)));
 }
 

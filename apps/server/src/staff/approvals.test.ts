@@ -76,7 +76,7 @@ describe('what somebody has to approve', () => {
   it('goes on with their PIN, once, and the history of the order says who did and who approved', async () => {
     const orderId = await order();
     const needed = await neededFor(orders.cancelOrderCall, { orderId });
-    expect(needed).toEqual({ action: 'cancel-order', subject: expect.stringMatching(new RegExp(`^${orderId}@4#[0-9a-z]+$`)), amount: expect.any(Number) });
+    expect(needed).toEqual({ action: 'cancel-order', subject: expect.stringMatching(new RegExp(`^${orderId}#[0-9a-z]+$`)), amount: expect.any(Number) });
     const headers = await approvedBy(needed);
     expect(said(await send(orders.cancelOrderCall, { orderId }, undefined, headers))).toEqual([200]);
     const history = (await send(orderHistoryCall, { orderId })).json();
@@ -92,9 +92,32 @@ describe('what somebody has to approve', () => {
     const headers = await approvedBy(await neededFor(orders.cancelOrderCall, { orderId: one }));
     expect(said(await send(orders.cancelOrderCall, { orderId: other }, undefined, headers))).toEqual(notValid);
     expect(said(await send(orders.removeItemCall, { orderId: one, itemId: 'L1' }, undefined, headers))).toEqual(notValid);
-    expect(said(await send(orders.changeOrderCall, { orderId: one }, { note: 'hot' }, headers))).toEqual([200]);
+    expect(said(await send(orders.changeItemCall, { orderId: one, cartId: '1' }, { note: 'hot' }))).toEqual([200]);
     expect(said(await send(orders.cancelOrderCall, { orderId: one }, undefined, headers))).toEqual(notValid);
     expect(await cancelled(one)).toBe(false);
+  });
+  it('goes on where another tablet has changed something else of the order meanwhile, but not what it is about', async () => {
+    const remove = async (meanwhile: (orderId: string) => Promise<unknown>) => {
+      const orderId = await order();
+      const headers = await approvedBy(await neededFor(orders.removeItemCall, { orderId, itemId: 'L1' }));
+      await meanwhile(orderId);
+      return said(await send(orders.removeItemCall, { orderId, itemId: 'L1' }, undefined, headers));
+    };
+    const more = (orderId: string) => send(orders.addItemCall, { orderId }, { id: 'L2', itemId: 'rice' });
+    const table = (orderId: string) => send(orders.changeOrderCall, { orderId }, { note: 'by the window' });
+    const line = (orderId: string) => send(orders.changeItemCall, { orderId, cartId: '1' }, { note: 'no egg' });
+    expect([await remove(more), await remove(table), await remove(line)]).toEqual([[200], [200], notValid]);
+  });
+  it('counts for an order whose id reads as a card number, which nothing else may', async () => {
+    const said = async (subject: string) => {
+      const answer = await approve({ action: 'cancel-order', subject }, people.Mo);
+      return answer.json().code ?? answer.statusCode;
+    };
+    expect([await said('4111111111111111#1k2j3h'), await said('4111111111111111'), await said('for 4111111111111111#1k2j3h')]).toEqual([
+      201,
+      'card_number_in_text',
+      'card_number_in_text',
+    ]);
   });
   it('is for one line, though another one costs the same', async () => {
     const orderId = await order();

@@ -61,6 +61,21 @@ describe('the mark of a change', () => {
     expect(first && second && changeMark(order, first) === changeMark(order, second)).toBe(true);
   });
 
+  it('is the same where something else has changed before, and another one where what it touches has', () => {
+    const since = (ops: readonly OrderOp[]) => ops.reduce<Order>((made, op) => apply(made, op), order);
+    const without = (from: Order) => changeMark(from, after(from, removeItem(from, 'a')));
+    const added = (from: Order) => changeMark(from, apply(from, lineOp('n', 500)));
+    const cancelled = (from: Order) => changeMark(from, { ...from, state: 'cancelled' });
+    const noted = since([{ op: 'change-order', note: 'by the window' } as OrderOp]);
+    const more = since([lineOp('x', 900)]);
+    const other = since([{ op: 'remove-item', cartId: 2 } as OrderOp]);
+    const hot: Order = { ...order, items: order.items.map((line) => (line.id === 'a' ? { ...line, note: 'hot' } : line)) };
+    expect([noted, more, other].map(without)).toEqual([without(order), without(order), without(order)]);
+    expect([noted, more, other].map(added)).toEqual([added(order), added(order), added(order)]);
+    expect([without(hot) === without(order), added(hot) === added(order)]).toEqual([false, true]);
+    expect(new Set([order, more, other, hot].map(cancelled)).size).toBe(4);
+  });
+
   it('is made of every change that there is', () => {
     fc.assert(
       fc.property(day, (commands) => {

@@ -2,8 +2,9 @@ import { hashesOf } from '../order/queries/hash.ts';
 import type { Order, OrderLine } from '../order/types.ts';
 
 /**
- * A mark of what a change makes of an order: another change has another one, so that what was approved of one line, payment or person counts for no other. Tablet and
- * server make the same one: what only one of them knows (ids and times of what is new) is not in it, nor is an amount, which is asked for by itself.
+ * A mark of what a change makes of an order, and of what it touches as that was: another change has another one, so that what was approved of one line, payment or person
+ * counts for no other, and for none that has changed meanwhile. What it leaves alone is not in it: another tablet may go on with that. Tablet and server make the same one:
+ * what only one of them knows (ids and times of what is new) is not in it, nor is an amount, which is asked for by itself.
  */
 export function changeMark(before: Order, after: Order): string {
   const said = [linesOf(before, after), headOf(before, after), discountsOf(before, after), moneyOf(before, after)];
@@ -12,25 +13,30 @@ export function changeMark(before: Order, after: Order): string {
     .join('');
 }
 
-/** The lines that are new, other, or gone. */
-function linesOf({ items: was }: Order, { items: is }: Order) {
-  if (was === is) return [];
+/** The lines that are new, other, or gone; all of an order that is cancelled. */
+function linesOf({ items: was, state }: Order, { items: is, state: to }: Order) {
+  const all = state !== to && to === 'cancelled' ? was.map((line) => [line.cartId, ...lineOf(line)]) : [];
+  if (was === is) return all;
   const before = new Map(was.map((line) => [line.cartId, line]));
-  const after = new Set(is.map(({ cartId }) => cartId));
-  const changed = is.filter((line) => before.get(line.cartId) !== line).map((line) => [line.cartId, ...lineOf(line)]);
-  return [changed, was.filter(({ cartId }) => !after.has(cartId)).map(({ cartId }) => cartId)];
+  const after = new Map(is.map((line) => [line.cartId, line]));
+  const touched = was.filter((line) => after.get(line.cartId) !== line).map((line) => [line.cartId, ...lineOf(line), ...lineOf(after.get(line.cartId))]);
+  return [all, touched, is.filter(({ cartId }) => !before.has(cartId)).map(lineOf)];
 }
 
-const lineOf = ({ itemId, quantity, note, modifiers, submitted }: OrderLine) => [
-  ...[itemId, quantity, note, submitted],
-  modifiers.map(({ id, modifierGroupId, quantity: count }) => [id, modifierGroupId, count]),
-];
+/** `undefined`: it is gone. */
+const lineOf = (line: OrderLine | undefined) =>
+  line === undefined
+    ? []
+    : [
+        ...[line.itemId, line.quantity, line.note, line.submitted],
+        line.modifiers.map(({ id, modifierGroupId, quantity: count }) => [id, modifierGroupId, count]),
+      ];
 
 const heads = ['state', 'ownerId', 'orderType', 'tableNumber', 'note', 'customerId', 'tipsAmount', 'payLater'] as const;
 
 /** What of the order itself is other. */
 const headOf = (before: Order, after: Order) => [
-  ...heads.filter((name) => before[name] !== after[name]).map((name) => [name, after[name] ?? null]),
+  ...heads.filter((name) => before[name] !== after[name]).map((name) => [name, before[name] ?? null, after[name] ?? null]),
   before.exemption === after.exemption ? null : [after.exemption?.number, after.exemption?.name],
 ];
 
@@ -50,6 +56,8 @@ function moneyOf(before: Order, after: Order) {
   return [
     after.refunds.slice(before.refunds.length).map(({ paymentId, type }) => [placeOf(paymentId), type]),
     attempt === undefined ? null : placeOf(attempt),
-    after.order_payment.flatMap(({ tipStaffId }, place) => (before.order_payment[place]?.tipStaffId === tipStaffId ? [] : [[place, tipStaffId ?? null]])),
+    after.order_payment.flatMap(({ tipStaffId }, place) =>
+      before.order_payment[place]?.tipStaffId === tipStaffId ? [] : [[place, before.order_payment[place]?.tipStaffId ?? null, tipStaffId ?? null]],
+    ),
   ];
 }

@@ -11,7 +11,7 @@ import { permit } from './permit.ts';
 /** What a change needs of whoever makes it. */
 export interface StaffNeed {
   readonly action: StaffAction;
-  /** What it is about, for whoever approves it: this change of an order as it stands (`subjectOf`). */
+  /** What it is about, for whoever approves it: this change of an order (`subjectOf`). */
   readonly subject: string;
   /** What goes off the bill, or back to the guest with what went back before, minor units; absent: it is not about an amount. */
   readonly amount?: Minor;
@@ -22,8 +22,11 @@ export interface StaffNeed {
 }
 type Deed = Omit<StaffNeed, 'subject'>;
 
-/** A change of an order as it stands: what was approved counts for no other change, and for no later version. */
-export const subjectOf = (before: Order, after: Order): string => `${before.id}@${before.version}#${changeMark(before, after)}`;
+/** A change of an order: what was approved counts for no other change, and for none of what has changed meanwhile. */
+export const subjectOf = (before: Order, after: Order): string => `${before.id}#${changeMark(before, after)}`;
+
+/** Whether a text is made as one of those is. */
+export const isOrderSubject = (subject: string): boolean => /^[A-Za-z0-9-]{1,36}#[0-9a-z]{2,14}$/.test(subject);
 
 /**
  * What a change of an order needs, what it is first; nothing where nothing changed. It goes by what has become of the order, so that every command, and every one to come,

@@ -1,8 +1,10 @@
+import { holdsCardNumber } from '@till/domain/card/card-number';
 import { limits } from '@till/domain/limits';
 import { type StaffAction, staffActionNames } from '@till/domain/staff/actions';
+import { isOrderSubject } from '@till/domain/staff/order-needs';
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
-import { Amount, Instant, Language, MerchantParams, Nothing, PathId, text, typed } from '../../wire.ts';
+import { Amount, cardNumberIssue, Instant, Language, MerchantParams, Nothing, PathId, text } from '../../wire.ts';
 
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable'] as const;
 const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, body: Nothing, status: 200 } as const;
@@ -136,7 +138,11 @@ export const createApprovalCall = call({
   needs: 'sell',
   body: z.object({
     action: z.enum(staffActionNames),
-    subject: typed(300).check(z.minLength(1)),
+    /** As the refusal says it. An order's id may read as a card number, and is kept as that already. */
+    subject: text(300).check(
+      z.minLength(1),
+      z.refine<string>((said) => isOrderSubject(said) || !holdsCardNumber(said), cardNumberIssue),
+    ),
     amount: z.optional(Amount),
     of: z.optional(Amount),
     staffId: PathId,
