@@ -51,10 +51,18 @@ export function CustomerRow({ customer, isCard, onOpen, onSelect }: Props) {
               ))}
         </span>
       </td>
-      <td className={`${classes.visits} text-end`}>{isNew ? null : isCard ? counted(own.visitCount, visits, language) : visits}</td>
-      <td className={`${classes.spent} strong text-end`}>{isNew ? null : <Money amount={spent} />}</td>
+      <td className={`${classes.visits} text-end`}>
+        {isCard ? isNew ? null : counted(own.visitCount, visits, language) : isNew ? <span className="quiet">0</span> : visits}
+      </td>
+      <td className={`${classes.spent} text-end`}>{isNew && isCard ? null : <Money amount={spent} className={isNew ? 'quiet' : 'strong'} />}</td>
       <td className={`${classes.last} text-end`}>
-        {lastOrderAt === null ? null : new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium' }).format(lastOrderAt)}
+        {lastOrderAt === null ? (
+          isCard ? null : (
+            <span className="quiet">–</span>
+          )
+        ) : (
+          new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium' }).format(lastOrderAt)
+        )}
       </td>
     </tr>
   );

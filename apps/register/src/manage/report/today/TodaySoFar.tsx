@@ -88,7 +88,7 @@ function Figures({ report }: { readonly report: SalesReport }) {
     { name: 'tips', of: ({ tips }: Total) => tips, said: (total: Total) => money(total.tips) },
   ] as const;
   return (
-    <ul className={`${classes.soFar} columns-3 grid gap-12`}>
+    <ul className={`${classes.soFar} grid gap-12`}>
       {figures.map(({ name, of, said }) => (
         <li key={name} className={`${classes.card} stack card`}>
           <span className="semibold">{words.cards[name]}</span>
