@@ -14,9 +14,9 @@ const place = (more: Partial<PayingPlace> = {}): PayingPlace => ({
 
 describe('which ways to pay are offered', () => {
   it('a card only where the device has a payment gateway (PAY-03)', () => {
-    expect(offeredMethods(place())).toEqual(['cash', 'later', 'card']);
+    expect(offeredMethods(place())).toEqual(['cash', 'card', 'later']);
     expect(offeredMethods(place({ gateway: null }))).toEqual(['cash', 'later']);
-    expect(offeredMethods(place({ gateway: null, practice: true }))).toEqual(['cash', 'later', 'card']);
+    expect(offeredMethods(place({ gateway: null, practice: true }))).toEqual(['cash', 'card', 'later']);
   });
 
   it('Venmo only where a username is set; where none is, setting it up is offered instead (PAY-04, VAL-19)', () => {
@@ -33,7 +33,7 @@ describe('which ways to pay are offered', () => {
   it('cash and card, cash only, card only; without a terminal cash stays (LIM-22)', () => {
     expect(offeredMethods(place({ paymentOption: 'cash' }))).toEqual(['cash', 'later']);
     expect(offeredMethods(place({ paymentOption: 'card' }))).toEqual(['card']);
-    expect(offeredMethods(place({ paymentOption: 'all', venmoUser: 'shop' }))).toEqual(['cash', 'later', 'card', 'venmo']);
+    expect(offeredMethods(place({ paymentOption: 'all', venmoUser: 'shop' }))).toEqual(['cash', 'card', 'venmo', 'later']);
     expect(offeredMethods(place({ paymentOption: 'card', venmoUser: 'shop' }))).toEqual(['card', 'venmo']);
     expect(offeredMethods(place({ paymentOption: 'cash', venmoUser: 'shop' }))).toEqual(['cash', 'later']);
     expect(couldTakeVenmo(place({ paymentOption: 'card' }))).toBe(true);

@@ -2,7 +2,7 @@ import type { PaymentGateway } from '@till/domain/device/types';
 import type { Minor } from '@till/domain/money/minor';
 import type { Settings } from '../native/storage.ts';
 
-const methods = ['cash', 'later', 'card', 'venmo'] as const;
+const methods = ['cash', 'card', 'venmo', 'later'] as const;
 
 export type Method = (typeof methods)[number];
 
@@ -20,7 +20,7 @@ export interface PayingPlace {
 }
 
 /**
- * The ways to pay, in their order on the screen. "Card only" hides cash and pay later if there is a terminal: without one nobody could pay. "Cash only"
+ * The ways to pay, in their order on the screen: what takes money now comes first. "Card only" hides cash and pay later if there is a terminal: without one nobody could pay. "Cash only"
  * takes neither cards nor Venmo; an order can still be paid later. One that costs nothing is paid in cash only. A practice order can be paid by card anywhere.
  */
 export function offeredMethods({ gateway, paymentOption, venmoUser, currencyCode, practice, due }: PayingPlace): readonly Method[] {

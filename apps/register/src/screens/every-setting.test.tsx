@@ -194,7 +194,7 @@ const settingsTable: { readonly [Name in keyof Settings]: Row<Settings[Name]> } 
       delivery: [expect.stringMatching('Dine-in')],
     },
   },
-  paymentOption: { see: ways, shows: { all: ['Cash*', 'Pay later', 'Card'], cash: ['Cash*', 'Pay later'], card: ['Card*'] } },
+  paymentOption: { see: ways, shows: { all: ['Cash*', 'Card', 'Pay later'], cash: ['Cash*', 'Pay later'], card: ['Card*'] } },
   language: { browser: { any: ['e2e/settings.test.ts', 'have the language: four, English first, changed at once and kept'] } },
   venmoUser: {
     see: async () => [(await ways()).includes('Venmo'), textOf(await payment()).includes('Set up Venmo')],

@@ -27,7 +27,7 @@ export const payment = {
     other: '{count} items haven’t gone to the kitchen yet. Paying submits them.',
   },
   payLaterExplained: 'Any new items go to the kitchen now. The order stays under Open order until it’s paid.',
-  confirmPayLater: 'Pay {amount} later',
+  confirmPayLater: 'Keep open, pay later',
   paying: 'Recording the payment…',
   totalChanged: 'The total changed from {before} to {after}. Nothing was paid. Check the amount and pay again.',
   refused: 'No new payment was recorded. {reason}',

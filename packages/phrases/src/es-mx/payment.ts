@@ -27,7 +27,7 @@ export const payment = {
   submitAndPay: 'Enviar a cocina y cobrar {amount}',
   notSubmitted: { one: '{count} artículo aún no está en cocina. Al cobrar se envía.', other: '{count} artículos aún no están en cocina. Al cobrar se envían.' },
   payLaterExplained: 'Lo que la cocina aún no tiene pasa ahora. El pedido espera en Pedidos abiertos hasta que se pague.',
-  confirmPayLater: 'Pagar {amount} después',
+  confirmPayLater: 'Dejar abierto y cobrar después',
   paying: 'Registrando el pago…',
   totalChanged: 'El total cambió de {before} a {after}. No se cobró nada. Revise el monto y cobre de nuevo.',
   refused: 'No se registró ningún cobro nuevo. {reason}',

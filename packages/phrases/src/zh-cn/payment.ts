@@ -27,7 +27,7 @@ export const payment = {
   submitAndPay: '送单到厨房并收款 {amount}',
   notSubmitted: { other: '还有 {count} 项未送到厨房，收款时会一并送出。' },
   payLaterExplained: '厨房还没有收到的菜会立即送去；付款前，订单一直保留在“未结订单”中。',
-  confirmPayLater: '稍后付款 {amount}',
+  confirmPayLater: '保留订单，稍后付款',
   paying: '正在记录付款…',
   totalChanged: '应收金额已由 {before} 变为 {after}，尚未收款。请核对金额后重新收款。',
   refused: '没有新的收款。{reason}',

@@ -27,7 +27,7 @@ export const payment = {
   submitAndPay: '送單到廚房並收款 {amount}',
   notSubmitted: { other: '還有 {count} 項未送到廚房，收款時會一併送出。' },
   payLaterExplained: '廚房還沒收到的餐點會立即送去；付款前，訂單會一直保留在「未結訂單」中。',
-  confirmPayLater: '稍後付款 {amount}',
+  confirmPayLater: '保留訂單，稍後付款',
   paying: '正在記錄付款…',
   totalChanged: '應收金額已由 {before} 變為 {after}，尚未收款。請核對金額後重新收款。',
   refused: '沒有新的收款。{reason}',

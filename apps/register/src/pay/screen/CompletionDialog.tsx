@@ -96,7 +96,7 @@ export function CompletionDialog(props: CompletionDialogProps) {
         {order.practice ? <p className={classes.recorded}>{practice.banner}</p> : null}
         <div className={classes.rare}>
           {method === 'cash' ? <CountAgain due={due} received={received} onReceived={setReceived} onCounted={keep} /> : null}
-          {record === 'recorded' ? <OrderPayments order={order} quiet shown={method === 'card' && !isSplit ? payment?.id : undefined} /> : null}
+          {record === 'recorded' ? <OrderPayments order={order} quiet shown={method === 'card' ? payment?.id : undefined} /> : null}
         </div>
         <Recorded record={record} method={method} />
       </section>

@@ -1,15 +1,11 @@
 import { Button } from '@mantine/core';
-import type { Minor } from '@till/domain/money/minor';
-import { fill } from '@till/phrases/phrases';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMoney } from '../../kit/money.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import card from '../card/CardPanel.module.css';
 import classes from './pay.module.css';
 
 interface PayLaterPanelProps {
-  readonly amount: Minor;
   readonly busy: boolean;
   /** The payment's status, where the layout has no other place for it. */
   readonly status: ReactNode;
@@ -17,9 +13,8 @@ interface PayLaterPanelProps {
 }
 
 /** Pay later: says what happens to the order, and confirms. */
-export function PayLaterPanel({ amount, busy, status, onPay }: PayLaterPanelProps) {
+export function PayLaterPanel({ busy, status, onPay }: PayLaterPanelProps) {
   const words = useMessages('paying').payment;
-  const money = useMoney();
   return (
     <>
       <div className={`${card.terminal} raised border rounded-14 p-16-20`}>
@@ -31,7 +26,7 @@ export function PayLaterPanel({ amount, busy, status, onPay }: PayLaterPanelProp
       <div className={`${classes.foot} stack gap-8`}>
         {status}
         <Button className={classes.payButton} fullWidth disabled={busy} onClick={onPay}>
-          {busy ? words.paying : fill(words.confirmPayLater, { amount: money(amount) })}
+          {busy ? words.paying : words.confirmPayLater}
         </Button>
       </div>
     </>

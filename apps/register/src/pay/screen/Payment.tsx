@@ -121,7 +121,7 @@ function Panel({ method, venmoUser, order, merchant, busy, submits, status, onPa
         />
       );
     case 'later':
-      return <PayLaterPanel amount={due} busy={busy} status={status} onPay={() => onPay('later', due)} />;
+      return <PayLaterPanel busy={busy} status={status} onPay={() => onPay('later', due)} />;
     case 'card':
       return (
         <CardPanel
