@@ -26,6 +26,7 @@ export function InsteadDialog({ instead, onClose }: { readonly instead: Instead;
       <p className="break-anywhere mb-8 quiet">{instead.isTill ? words.anotherTill : words.foreign}</p>
       {instead.isTill ? null : (
         <Fold title={words.details}>
+          <p className="mb-4 quiet">{words.answered}</p>
           <p className="break-anywhere mb-16">{saidBy(instead)}</p>
         </Fold>
       )}

@@ -10,12 +10,12 @@ export const unsent = {
   parkedInstead: 'Something other than Till keeps responding ({answer}). Till tries again every minute.',
   instead: {
     title: 'Can’t reach Till',
-    foreign:
-      'Till may be restarting, or your Wi‑Fi may need you to sign in. If this continues, a network filter may be blocking Till. Something else is responding at its address.',
+    foreign: 'Till may be restarting, or your Wi‑Fi may need you to sign in. If this continues, a network filter may be blocking Till.',
     anotherTill: 'This register is signed in to a different Till than the one at this address now. Nothing is being sent.',
     kept: 'You can keep selling. Changes are saved on this tablet and sent as soon as Till is back.',
     look: 'Check the connection',
     details: 'Show details',
+    answered: 'Instead of Till, this answered:',
     leave: 'Sign in here instead',
     leaveTitle: 'Sign in to this Till instead?',
     leaveText: 'This logs the register out of its current shop. Unsent changes stay on this tablet and send the next time that shop signs in here.',

@@ -12,12 +12,12 @@ export const unsent = {
   parkedInstead: 'A este cambio sigue respondiendo algo que no es Till: {answer}. Se reintenta una vez por minuto.',
   instead: {
     title: 'Sin conexión con Till',
-    foreign:
-      'En la dirección de su servidor responde algo que no es Till. Suele ser un servidor que se está reiniciando, un filtro de la red o un Wi‑Fi que pide iniciar sesión.',
+    foreign: 'Puede que Till se esté reiniciando o que el Wi‑Fi pida iniciar sesión. Si continúa, quizá un filtro de la red esté bloqueando a Till.',
     anotherTill: 'En esta dirección responde otro Till, no aquel en el que esta caja inició sesión. No se le envía nada.',
     kept: 'Puede seguir vendiendo. Los cambios se guardan en esta tableta y se envían en cuanto su Till vuelva a responder.',
     look: 'Abrir lo que responde',
     details: 'Ver detalles',
+    answered: 'En lugar de Till respondió:',
     leave: 'Iniciar sesión en este Till',
     leaveTitle: '¿Iniciar sesión en el Till que responde ahora?',
     leaveText:

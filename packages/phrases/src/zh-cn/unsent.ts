@@ -12,11 +12,12 @@ export const unsent = {
   parkedInstead: '对此一直有别的程序在回应，而不是 Till：{answer}。系统每分钟会再试一次。',
   instead: {
     title: '连不上 Till',
-    foreign: '您的服务器地址上，回应的不是 Till。常见原因是服务器正在重启、网络中有过滤，或 Wi‑Fi 需要先登录。',
+    foreign: 'Till 可能正在重启，或 Wi‑Fi 需要先登录。如果一直这样，可能是网络过滤拦截了 Till。',
     anotherTill: '此地址上回应的是另一个 Till，不是本收银机登录的那一个。不会向它发送任何内容。',
     kept: '您可以继续销售。更改保存在此平板上，您的 Till 一恢复回应就会发送。',
     look: '打开回应的内容',
     details: '显示详情',
+    answered: '代替 Till 回应的内容：',
     leave: '登录这个 Till',
     leaveTitle: '要登录现在回应的 Till 吗？',
     leaveText: '本收银机将退出其店铺。尚未发送的内容会留在此平板上，等该店铺再次在此登录时发送。',

@@ -12,11 +12,12 @@ export const unsent = {
   parkedInstead: '對此一直有別的程式在回應，而不是 Till：{answer}。系統每分鐘會再試一次。',
   instead: {
     title: '連不上 Till',
-    foreign: '您的伺服器網址上，回應的不是 Till。常見原因是伺服器正在重新啟動、網路中有過濾，或 Wi‑Fi 需要先登入。',
+    foreign: 'Till 可能正在重新啟動，或 Wi‑Fi 需要先登入。如果一直這樣，可能是網路過濾封鎖了 Till。',
     anotherTill: '此網址上回應的是另一個 Till，不是本收銀機登入的那一個。不會向它傳送任何內容。',
     kept: '您可以繼續銷售。變更儲存在此平板上，您的 Till 一恢復回應就會傳送。',
     look: '開啟回應的內容',
     details: '顯示詳細資料',
+    answered: '代替 Till 回應的內容：',
     leave: '登入這個 Till',
     leaveTitle: '要登入現在回應的 Till 嗎？',
     leaveText: '本收銀機將登出其店家。尚未傳送的內容會留在此平板上，等該店家再次在此登入時傳送。',

@@ -2,6 +2,7 @@ import type { ModifierGroup } from '@till/domain/menu/types';
 import { isMissing, missing } from '@till/domain/modifier/missing';
 import { isOneTap, pagesOf } from '@till/domain/modifier/pages';
 import { fill } from '@till/phrases/phrases';
+import { Check } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
 import classes from './GuidedDialog.module.css';
@@ -25,6 +26,8 @@ export default function GuidedDialog(props: ModifierDialogProps) {
   const said = useMessages('modifier');
   const choice = useChoice(props);
   const [step, setStep] = useState(0);
+  const [furthest, setFurthest] = useState(0);
+  if (step > furthest) setFurthest(step);
   const { groups, modifiers, quick } = choice;
   const pages: readonly (readonly ModifierGroup[])[] = quick ? pagesOf(groups) : [...groups.map((group) => [group]), []];
   const page = pages[step] ?? [];
@@ -80,7 +83,14 @@ export default function GuidedDialog(props: ModifierDialogProps) {
           <ol className="mb-16 flex flex-wrap gap-8">
             {names.map((name, index) => {
               const own = pages[index] ?? [];
-              const state = index === step || own.length === 0 ? undefined : own.some((each) => isMissing(each, modifiers)) ? 'missing' : 'done';
+              const state =
+                index === step || own.length === 0
+                  ? undefined
+                  : own.some((each) => isMissing(each, modifiers))
+                    ? 'missing'
+                    : index < furthest
+                      ? 'done'
+                      : undefined;
               return (
                 <li key={own[0]?.id ?? 'last'} className={index === step ? classes.now : undefined}>
                   <button
@@ -90,7 +100,9 @@ export default function GuidedDialog(props: ModifierDialogProps) {
                     data-state={state}
                     onClick={() => setStep(index)}
                   >
-                    <span className={`${classes.number} grid place-center flex-none ink sunk`}>{index + 1}</span>
+                    <span className={`${classes.number} grid place-center flex-none ink sunk`}>
+                      {state === 'done' ? <Check size={18} strokeWidth={2.5} aria-hidden /> : index + 1}
+                    </span>
                     <span className={classes.name}>{name}</span>
                   </button>
                 </li>

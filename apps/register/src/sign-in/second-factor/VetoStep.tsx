@@ -4,7 +4,7 @@ import type { ReplyOf } from '@till/contract/call';
 import { fill } from '@till/phrases/phrases';
 import { useEffect, useState } from 'react';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
-import { placeText } from '../../messages/device.ts';
+import { clientText } from '../../messages/device.ts';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { showVeto, stopByLink } from './factor-calls.ts';
@@ -78,19 +78,20 @@ function Change({ veto }: { readonly veto: string }) {
   }, [veto]);
   if (shown === undefined) return <Skeleton height={148} radius={12} role="status" aria-label={common.loading} />;
   if (shown === null) return <Text>{words.vetoUnknown}</Text>;
-  const { what, address, at, dueAt, browser, system, network } = shown;
-  const { asked, changed, from, due } = words.vetoLabels;
+  const { what, at, dueAt, browser, system, network } = shown;
+  const { asked, changed, from, network: address, due } = words.vetoLabels;
   // Nobody is signed in: by this device's clock.
   const time = (instant: number) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(instant);
-  const said = what === 'recovery' ? (address === null ? 'recoveryRemoved' : 'recoverySet') : what;
+  const said = what === 'recovery' ? (shown.address === null ? 'recoveryRemoved' : 'recoverySet') : what;
   const facts = [
     [dueAt === null ? changed : asked, time(at)],
-    ...(browser === null && system === null && network === null ? [] : [[from, placeText({ browser, system, address: network }, account)]]),
+    ...(browser === null && system === null && network === null ? [] : [[from, clientText({ browser, system }, account)]]),
+    ...(network === null ? [] : [[address, network]]),
     ...(dueAt === null ? [] : [[due, time(dueAt)]]),
   ];
   return (
     <section className="sunk border rounded-12 p-12-16 stack gap-8">
-      <p className="strong text-18 break-anywhere">{fill(words.vetoShown[said], { address: address ?? '' })}</p>
+      <p className="strong text-18 break-anywhere">{fill(words.vetoShown[said], { address: shown.address ?? '' })}</p>
       <dl className="facts">
         {facts.map(([label, fact]) => (
           <div key={label}>

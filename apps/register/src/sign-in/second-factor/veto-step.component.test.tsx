@@ -27,7 +27,7 @@ it('whoever may stop a change reads which one it is, when and from where it was 
   server.replies(showVetoCall, shown);
   server.replies(vetoCall, { what: 'recovery' });
   await step();
-  for (const text of ['will change to s•••@else.test', 'May 1, 2025', 'Chrome on Windows', shown.network, 'May 8, 2025']) await seen(said(text));
+  for (const text of ['will change to s•••@else.test', 'May 1, 2025', 'Chrome on Windows', 'IP address', shown.network, 'May 8, 2025']) await seen(said(text));
   await stop().click();
   await seen(said(wayBack.vetoRecovery));
   expect(countOf(said(shown.network))).toBe(0);
