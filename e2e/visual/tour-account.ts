@@ -3,6 +3,7 @@ import { dialog } from '../actions/sale-actions.ts';
 import { visit } from '../actions/visit.ts';
 import { like, words } from '../actions/words.ts';
 import { likeTill } from '../till/network.ts';
+import { sessionOf } from '../till/sign-in.ts';
 import type { AtStop } from './at-stop.ts';
 
 const { account, business, discounts, proof, recovery, wayBack } = words;
@@ -116,8 +117,18 @@ export async function tourDevices(page: Page, atStop: AtStop): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+/** Whoever guards the shop is asked again who they are some minutes after they signed in; a tour of a busy machine takes longer than that. */
+async function signInAgain(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const { email } = (await (await page.request.get('/auth/register/account')).json()) as { readonly email: string };
+  const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
+  const { cookie } = await sessionOf(origin, { merchantId: merchant.id, email }, true);
+  await page.context().addCookies([{ url: origin, ...cookie }]);
+}
+
 /** Where the owner is signed in, and the addresses, in the settings; and a key for a website, which is made. */
 export async function tourAccount(page: Page, atStop: AtStop): Promise<void> {
+  await signInAgain(page);
   await visit(page, '/dashboard/settings/account');
   const devices = page.getByRole('region', { name: account.devices });
   await devices.getByText(account.thisOne).waitFor();

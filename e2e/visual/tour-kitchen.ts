@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import {
   addItemCall,
@@ -29,8 +28,10 @@ export async function tourKitchen(page: Page, atStop: AtStop): Promise<void> {
   await page.evaluate(() => localStorage.setItem('till.kitchen-screen', JSON.stringify('tour')));
   await page.reload();
   await page.getByText(said.empty, { exact: true }).waitFor();
+  let number = 100;
   const make = async ({ table: at }: { readonly table?: string }, items: readonly object[]) => {
-    const orderId = `K${randomBytes(3).toString('hex')}`;
+    number += 1;
+    const orderId = `K${number}`;
     await elsewhere(page, { call: createOrderCall, body: { source: 'register', deviceSource: 'web', orderId } });
     await elsewhere(page, { call: setOrderTypeCall, orderId, body: { orderTypeLabel: at === undefined ? 'pickup' : 'dine-in', orderTypeTime: 'now' } });
     for (const [index, item] of items.entries()) await elsewhere(page, { call: addItemCall, orderId, body: { id: `L${index}`, ...item } });
@@ -38,16 +39,17 @@ export async function tourKitchen(page: Page, atStop: AtStop): Promise<void> {
     await elsewhere(page, { call: submitOrderCall, orderId, body: {} });
     return orderId;
   };
-  const churros = (quantity: number, note = '') => ({ itemId: 'churros', quantity, ...(note === '' ? {} : { note }) });
-  const table = await make({ table: '12' }, [churros(2), churros(1, 'no sugar, allergic to cinnamon')]);
+  const dish = (itemId: string, quantity = 1, note = '') => ({ itemId, quantity, ...(note === '' ? {} : { note }) });
+  const table = await make({ table: '12' }, [dish('char-siu-buns', 2), dish('churros', 1, 'no sugar, allergic to cinnamon')]);
   await elsewhere(page, { call: changeOrderCall, orderId: table, body: { note: 'Birthday: bring candles' } });
-  await elsewhere(page, { call: { ...changeItemCall, path: changeItemCall.path.replace(':cartId', '1') }, orderId: table, body: { quantity: 5 } });
-  await elsewhere(page, { call: addItemCall, orderId: table, body: { id: 'L9', ...churros(3) } });
+  await elsewhere(page, { call: { ...changeItemCall, path: changeItemCall.path.replace(':cartId', '1') }, orderId: table, body: { quantity: 3 } });
+  await elsewhere(page, { call: addItemCall, orderId: table, body: { id: 'L9', ...dish('guacamole-chips') } });
   await elsewhere(page, { call: submitOrderCall, orderId: table, body: {} });
-  const gone = await make({}, [churros(4)]);
+  const gone = await make({}, [dish('spring-rolls', 2)]);
   await page.locator(`[data-order="${gone}"]`).waitFor();
   await elsewhere(page, { call: cancelOrderCall, orderId: gone });
-  for (const count of [1, 6]) await make({}, [churros(count), churros(1), churros(count)]);
+  await make({}, [dish('salt-pepper-calamari'), dish('steamed-rice', 2, 'one without salt'), dish('char-siu-buns')]);
+  await make({ table: '7' }, [dish('queso-fundido'), dish('esquites', 3), dish('refried-beans'), dish('chips-salsa', 2)]);
   await page.getByText(said.orderCancelled).waitFor();
   await page.locator('[data-order]').nth(3).waitFor();
   await atStop('kitchen-board', page);
