@@ -73,7 +73,7 @@ it('Ana opens an order without a network, Ben is paid for it before the register
     await sent(page);
     await lines(page)
       .filter({ hasText: 'Vanilla Flan' })
-      .getByRole('button', { name: words.order.line.delete.replace('{name}', 'Vanilla Flan') })
+      .getByRole('button', { name: `${words.order.line.deleteSent} Vanilla Flan` })
       .click();
     await dialog(page).getByRole('button', { name: words.order.line.deleteSent }).click();
     await page.getByRole('dialog', { name: `${atTablet.voidItems.replace('{items}', 'Vanilla Flan')}, $5.95` }).waitFor();

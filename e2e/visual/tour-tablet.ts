@@ -73,7 +73,7 @@ export async function tourTablet(page: Page, atStop: AtStop): Promise<void> {
   await page.getByRole('button', { name: order.steps.submit }).click();
   await lines(page).getByRole('button', { name: order.line.sentToKitchen }).waitFor();
   await lines(page)
-    .getByRole('button', { name: order.line.delete.replace('{name}', 'Churros (4)') })
+    .getByRole('button', { name: `${order.line.deleteSent} Churros (4)` })
     .click();
   await dialog(page).getByRole('button', { name: order.line.deleteSent }).click();
   await page.getByText(said.whoApproves).waitFor();

@@ -22,10 +22,10 @@ import {
   lines,
   linesSaid,
   payFromCart,
-  removeButton,
   seen,
   toast,
   typedIn,
+  voidButton,
   words,
 } from '../testing/browser/actions.ts';
 import { openRegister, type RegisterOptions } from '../testing/browser/register.tsx';
@@ -397,7 +397,7 @@ describe('what somebody else has to approve', () => {
     await seen(linesSaid(words.order.line.sentToKitchen));
   }
   const remove = async () => {
-    await removeButton('Churros (4)').click();
+    await voidButton('Churros (4)').click();
     await dialog().getByRole('button', { name: words.order.line.deleteSent }).click();
   };
   const question = () => page.getByRole('dialog', { name: `${atTablet.voidItems.replace('{items}', 'Churros (4)')}, $6.95` });

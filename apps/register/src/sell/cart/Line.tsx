@@ -65,10 +65,11 @@ export const Line = memo(function Line({
 }: Props) {
   const words = useMessages().order.line;
   const note = noteText(line);
+  const isNew = kitchen === 'none' || kitchen === 'new';
   const isPending = kitchen === 'sending' || kitchen === 'telling';
   // What takes more than a few lines beside the pieces has the whole width under them.
   const isLong = [modifiers, note ?? ''].some((text) => widthOf(text) > lettersBeside);
-  const remove = <Remove orderId={orderId} line={line} name={name} locked={locked} />;
+  const remove = <Remove orderId={orderId} line={line} name={name} locked={locked} isNew={isNew} />;
   const row = useGrowing(grown);
   return (
     <li ref={row} className={arrives ? `${classes.line} grid border-bottom ${classes.arrives}` : `${classes.line} grid border-bottom`}>
@@ -77,7 +78,7 @@ export const Line = memo(function Line({
           {heading === 'new' ? null : <ChefHat size={16} />} {words[kitchenText[heading]]}
         </p>
       )}
-      <Pieces orderId={orderId} line={line} name={name} max={max} locked={locked} isNew={kitchen === 'none' || kitchen === 'new'} last={remove} />
+      <Pieces orderId={orderId} line={line} name={name} max={max} locked={locked} isNew={isNew} last={remove} />
       <button
         type="button"
         className={`${classes.edit} press`}
@@ -150,7 +151,8 @@ function Pieces({ orderId, line, name, max, locked, isNew, last }: PiecesProps) 
   );
 }
 
-function Remove({ orderId, line, name, locked }: Pick<Props, 'orderId' | 'line' | 'name' | 'locked'>) {
+/** What the kitchen has is voided, not thrown away. */
+function Remove({ orderId, line, name, locked, isNew }: Omit<PiecesProps, 'max' | 'last'>) {
   const words = useMessages().order.line;
   const actions = useOrderActions();
   return (
@@ -158,7 +160,7 @@ function Remove({ orderId, line, name, locked }: Pick<Props, 'orderId' | 'line' 
       type="button"
       className={classes.bin}
       disabled={locked}
-      aria-label={fill(words.delete, { name })}
+      aria-label={isNew ? fill(words.delete, { name }) : `${words.deleteSent} ${name}`}
       onClick={({ detail }) => {
         // A key's click counts no taps. The second of two quick ones was for the minus that stood here.
         if (detail < 2) void actions.remove(orderId, line, detail === 0);

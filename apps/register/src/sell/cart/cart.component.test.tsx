@@ -22,6 +22,7 @@ import {
   textOf,
   textsOf,
   typedIn,
+  voidButton,
   words,
 } from '../../testing/browser/actions.ts';
 import { openRegister } from '../../testing/browser/register.tsx';
@@ -134,12 +135,12 @@ describe('a table that the kitchen cooks for', () => {
     await remove('Vanilla Flan').click();
     await seen(undo());
     expect(countOf(dialog())).toBe(0);
-    await remove('Churros (4)').click();
+    await voidButton('Churros (4)').click();
     await seen(dialog().getByText(deleteSentHint));
     await dialog().getByRole('button', { name: words.order.line.keep }).click();
     await gone(dialog());
     expect(countOf(lines())).toBe(1);
-    await remove('Churros (4)').click();
+    await voidButton('Churros (4)').click();
     await dialog().getByRole('button', { name: deleteSent }).click();
     await gone(lines());
     await sent();

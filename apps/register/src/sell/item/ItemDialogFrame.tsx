@@ -129,7 +129,7 @@ export function ItemDialogFrame(props: Props) {
           {orderId == null || line === undefined ? null : <LineDiscount orderId={orderId} lineId={line.id} onDone={() => isUntouched() && onClose()} />}
           {onDelete === undefined ? null : (
             <button type="button" className={`${classes.remove} mt-16 min-h-48 w-full medium bad rounded-10`} onClick={onDelete}>
-              {fill(words.order.line.delete, { name: item.name })}
+              {line?.submitted ? `${words.order.line.deleteSent} ${item.name}` : fill(words.order.line.delete, { name: item.name })}
             </button>
           )}
         </div>

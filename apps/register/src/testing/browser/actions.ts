@@ -41,6 +41,8 @@ export const linesSaid = (mark: string): Locator => lines().getByRole('button', 
 /** A line by what it is of. */
 export const line = (name: string): Locator => lines().filter({ hasText: name });
 export const removeButton = (name: string): Locator => lines().getByRole('button', { name: words.order.line.delete.replace('{name}', name) });
+/** The same of what the kitchen has. */
+export const voidButton = (name: string): Locator => lines().getByRole('button', { name: `${words.order.line.deleteSent} ${name}` });
 export const addButton = (): Locator => dialog().getByRole('button', { name: startsWith('Add $') });
 export const menu = (): Locator => page.getByRole('tabpanel');
 
