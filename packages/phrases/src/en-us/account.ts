@@ -27,7 +27,7 @@ export const account = {
   madeKey: 'Online ordering key: {name}, {time}',
   madeAccount: 'Card processor account: {gateway}, {time}',
   endMade: 'Also remove keys and accounts created on that device',
-  accountStays: 'The {gateway} account can’t be removed while a card payment is in progress. Remove it later under Settings, Devices.',
+  accountStays: 'The {gateway} account can’t be removed while a card payment is in progress. Remove it later under Settings > Devices.',
   notEnded:
     'Nothing was changed. That device signed in with the recovery email, so this one can’t log it out. Use a device that had already been signed in for {hours} hours by then, or log out on that device.',
   endAll: 'Log out all other devices',

@@ -14,7 +14,7 @@ export const atTablet = {
   withoutNameText: 'You can still take orders and payments. They won’t be under anyone’s name.',
   forgot: 'Forgot your PIN?',
   forgotOffline: 'Once you’re back online, the owner can unlock this register with an emailed code.',
-  openedByOwner: 'Unlocked with the owner’s code. No one is signed in. To set a new PIN, go to Settings, Staff.',
+  openedByOwner: 'Unlocked with the owner’s code. No one is signed in. To set a new PIN, go to Settings > Staff.',
   signIn: 'Sign in',
   switchFrom: 'Signed in: {name}. Switch staff or lock',
   signedIn: 'Signed in: {name}',
@@ -24,7 +24,7 @@ export const atTablet = {
   ordersOf: '{name}’s order',
   takeOver: 'Take over',
   whoApproves: 'Who’s approving?',
-  noApprover: 'No one on staff can approve this. The owner can change roles under Settings, Staff.',
+  noApprover: 'No one on staff can approve this. The owner can change roles under Settings > Staff.',
   voidItems: 'Void {items}',
   given: {
     percent: '{percent}% off {what}',

@@ -56,7 +56,7 @@ export const details = {
     noneHere: 'No orders match these filters',
     loadFailed: 'Couldn’t load the open orders',
     knownOnly: 'You’re offline. These are the orders saved on this device. There may be others.',
-    noneKnown: 'You’re offline. This tablet has no open orders, but other registers might.',
+    noneKnown: 'You’re offline. This device has no open orders, but other registers might.',
     retry: 'Try again',
     refresh: 'Refresh',
     count: { one: '{count} order', other: '{count} orders' },

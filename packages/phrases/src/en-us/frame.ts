@@ -14,7 +14,7 @@ export const frame = {
   online: 'Online',
   slow: 'Slow connection',
   checking: 'Checking the connection…',
-  offline: 'You’re offline. Changes are saved on this tablet.',
+  offline: 'You’re offline. Changes are saved on this device.',
   offlineShort: 'Offline',
   instead: 'Can’t reach Till',
   insteadShort: 'Can’t reach Till',

@@ -62,7 +62,7 @@ If Till can’t reach the printer, print its self-test page. On most printers, h
     offline: {
       title: 'Sell without internet',
       find: 'network, connection, down, Wi-Fi, wifi, outage, no internet',
-      steps: `Keep selling. Take orders and cash as usual. Everything is saved on this tablet.
+      steps: `Keep selling. Take orders and cash as usual. Everything is saved on this device.
 Cards need a connection. Take cash, or tap {paying.payment.payLater} and charge the card once you’re back online.
 Tell the kitchen what was ordered. Tickets are sent once you’re back online.
 Don’t log out or clear the browser’s data until everything has synced.`,

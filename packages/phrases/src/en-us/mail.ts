@@ -132,8 +132,8 @@ export const mail = {
         text: 'Someone who said they lost their authenticator app and recovery codes asked to turn off two-step verification. That was stopped, and it stays on.',
       },
     },
-    stopInSettings: 'Wasn’t you? Open {url} and stop the change under Settings, Account. Then log out every device you don’t recognize.',
-    stopWithFactor: 'Wasn’t you? If you still have your authenticator app or recovery codes, open {url} and stop the change under Settings, Account.',
+    stopInSettings: 'Wasn’t you? Open {url} and stop the change under Settings > Account. Then log out every device you don’t recognize.',
+    stopWithFactor: 'Wasn’t you? If you still have your authenticator app or recovery codes, open {url} and stop the change under Settings > Account.',
     stopByLink: 'Wasn’t you? Open this link. It stops the change and logs out the device that requested it:',
     undoByLink: 'Wasn’t you? Open this link within {days} days. It restores your old address and logs out the device that changed it:',
     undoOnRegister:
@@ -143,7 +143,7 @@ export const mail = {
     ifNotRecovered:
       'Wasn’t you? On a register that’s been signed in for at least a day, open {url}/dashboard/settings/account and log that device out under Signed-in devices. Then call support. Once logged out, that device can’t change anything. Until then, it can’t log out registers that were signed in before it.',
     place: 'When and from where: {time} · {place}',
-    ifNotYou: 'Wasn’t you? Sign in at {url}, log out every other device under Settings, Signed-in devices, and call support.',
+    ifNotYou: 'Wasn’t you? Sign in at {url}, log out every other device under Settings > Signed-in devices, and call support.',
   },
   told: {
     subject: '{shop}: {what}',

@@ -15,7 +15,7 @@ export const menu = {
   scannedUnknown: 'No item has the code {code}.',
   scannedSeveral: 'Several items have the code {code}. Tap the right one.',
   empty: 'The menu is empty',
-  emptyHint: 'Add items or import a menu in the settings, under Menu.',
+  emptyHint: 'Add items or import a menu in Settings > Menu.',
   sync: 'Sync inventory',
   syncing: 'Syncing inventory…',
   synced: 'Inventory synced successfully.',

@@ -31,7 +31,7 @@ export const payment = {
   paying: 'Recording the payment…',
   totalChanged: 'The total changed from {before} to {after}. Nothing was paid. Check the amount and pay again.',
   refused: 'No new payment was recorded. {reason}',
-  notKept: 'Payment not recorded yet. You’re offline and this tablet can’t store it. Free up storage or reconnect, and keep this page open.',
+  notKept: 'Payment not recorded yet. You’re offline and this device can’t store it. Free up storage or reconnect, and keep this page open.',
   noLongerPayable: 'This order can’t be paid here anymore.',
   alreadyPaid: 'Order {order} is already paid.',
   notFound: 'Order {order} wasn’t found.',

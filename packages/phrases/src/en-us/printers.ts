@@ -144,7 +144,7 @@ export const printers = {
     failed: 'Couldn’t load this register’s print settings.',
     where: 'Print receipts on',
     automatic: 'Automatic',
-    tablet: 'This tablet’s printer',
+    tablet: 'This device’s printer',
     computer: 'This computer’s printer',
     browser: 'The browser’s print dialog',
     nowhere: 'No printer yet',

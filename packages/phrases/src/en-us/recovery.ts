@@ -14,8 +14,8 @@ export const recovery = {
   shutOutOrder: 'Order {order} was open. It’ll be back in the cart once you sign back in to the same shop.',
   waiting: 'Some changes haven’t been sent',
   waitingText: {
-    one: '{count} change is saved on this tablet and will send once you sign in to the same shop here. Don’t wipe or replace the tablet until then.',
-    other: '{count} changes are saved on this tablet and will send once you sign in to the same shop here. Don’t wipe or replace the tablet until then.',
+    one: '{count} change is saved on this device and will send once you sign in to the same shop here. Don’t wipe or replace this device until then.',
+    other: '{count} changes are saved on this device and will send once you sign in to the same shop here. Don’t wipe or replace this device until then.',
   },
   elsewhereTitle: 'Your account is at {place}',
   elsewhereText: 'Go there and sign in with the same email. Next time, open that address on this device.',

@@ -122,7 +122,7 @@ export const reports = {
     back: 'Back to the report',
     intro: 'Everyone in the pool adds their tips. Tips that went to no one are added, too. Each person’s share depends on their hours and their role’s weight.',
     leaders: 'Under federal law, managers and owners can’t share in tip pools.',
-    out: 'Not in the pool: {names}. They keep their own tips. To change who’s tip eligible, go to Staff in Settings.',
+    out: 'Not in the pool: {names}. They keep their own tips. To change who’s tip eligible, go to Settings > Staff.',
     nobodyShares: 'No one is in the tip pool yet. Choose who shares tips under Settings > Staff.',
     weights: 'Weight by role',
     weightHint: '1 counts each hour in full, 0.5 counts half.',

@@ -75,10 +75,10 @@ export const settings = {
   terminalEpi: 'EPI',
   letters: 'Order numbers start with',
   unsentSales: 'Unsent sales',
-  keptSurely: 'Saved on this tablet until they’re sent',
+  keptSurely: 'Saved on this device until they’re sent',
   keptPerhaps:
-    'Saved on this tablet, but the browser may delete them if storage runs low or you don’t open Till for a week. Add Till to the home screen, then select the device again.',
-  keptUnknown: 'Saved on this tablet. The browser may delete them. To find out, open Till over https.',
+    'Saved on this device, but the browser may delete them if storage runs low or you don’t open Till for a week. Add Till to the home screen, then select the device again.',
+  keptUnknown: 'Saved on this device. The browser may delete them. To find out, open Till over https.',
   noDevice: 'No device selected',
   account: 'Account',
   logout: 'Log out',

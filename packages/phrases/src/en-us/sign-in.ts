@@ -18,7 +18,7 @@ export const signIn = {
   version: 'Version {version}',
   language: 'Language',
   signingIn: 'Signing you in…',
-  demoTitle: 'This is a demo restaurant',
+  demoTitle: 'This is a demo shop',
   demoText: 'Sign in as {email}. The code shows up in the demo mailbox. Use {newcomer} to set up your own shop.',
   demoUse: 'Use this address',
   demoMailbox: 'Open the demo mailbox',

@@ -13,7 +13,7 @@ export const soldOut = {
   soldAgain: '{item} is available again',
   undo: 'Undo',
   moment: '{day} at {time}',
-  byCount: '{item} is out of stock. Update the count in settings, under Menu.',
+  byCount: '{item} is out of stock. Update the count in Settings > Menu.',
   pin: 'Pin to favorites',
   unpin: 'Unpin from favorites',
   pinned: '{item} pinned to favorites',

@@ -50,7 +50,7 @@ export const staffSettings = {
   removed: '{name} removed from staff',
   roleAboveOwn: 'This role allows “{action},” which you can’t do yourself. Nothing was saved. Choose another role, or ask an owner.',
   notYours: 'Can do more than you',
-  approvalNeeded: 'Nothing was changed. Someone who can manage staff has to enter their PIN on this tablet. Or try again and confirm that you own this shop.',
+  approvalNeeded: 'Nothing was changed. Someone who can manage staff has to enter their PIN on this device. Or try again and confirm that you own this shop.',
   roles: 'Roles',
   rolesHint: 'What people can do. Changes apply right away.',
   roleNames: { owner: 'Owner', manager: 'Manager', cashier: 'Cashier', server: 'Server', nobody: 'When no one is signed in' },

@@ -1,7 +1,7 @@
 /** The list of changes that the server does not have, and what becomes of payments among them. */
 export const unsent = {
   title: 'Not sent yet',
-  explained: 'These changes are saved on this tablet. They’ll send automatically, top to bottom, once you’re back online.',
+  explained: 'These changes are saved on this device. They’ll send automatically, top to bottom, once you’re back online.',
   explainedRefused: 'Some changes weren’t accepted. Try them again or discard them. The rest will send automatically, top to bottom.',
   none: 'Everything has been sent.',
   waiting: 'Waiting to sync',
@@ -12,13 +12,13 @@ export const unsent = {
     title: 'Can’t reach Till',
     foreign: 'Till may be restarting, or your Wi‑Fi may need you to sign in. If this continues, a network filter may be blocking Till.',
     anotherTill: 'This register is signed in to a different Till than the one at this address now. Nothing is being sent.',
-    kept: 'You can keep selling. Changes are saved on this tablet and sent as soon as Till is back.',
+    kept: 'You can keep selling. Changes are saved on this device and sent as soon as Till is back.',
     look: 'Check the connection',
     details: 'Show details',
     answered: 'Instead of Till, this answered:',
     leave: 'Sign in here instead',
     leaveTitle: 'Sign in to this Till instead?',
-    leaveText: 'This logs the register out of its current shop. Unsent changes stay on this tablet and send the next time that shop signs in here.',
+    leaveText: 'This logs the register out of its current shop. Unsent changes stay on this device and send the next time that shop signs in here.',
   },
   tryAgain: 'Try again',
   leaveOutTitle: 'Discard this change?',
@@ -28,7 +28,7 @@ export const unsent = {
   leaveOutCreate: 'This order never synced. Everything on it will be discarded. Any payment taken for it stays here until you settle up with the customer.',
   paymentRecorded: 'The payment is recorded.',
   laterRecorded: 'The order is recorded.',
-  paymentUnsent: 'Not sent yet. The payment is saved on this tablet and will send automatically.',
+  paymentUnsent: 'Not sent yet. The payment is saved on this device and will send automatically.',
   paymentNotTaken: 'This payment wasn’t accepted. It isn’t recorded.',
   openOrder: 'Open the order',
   paymentTotalChanged:

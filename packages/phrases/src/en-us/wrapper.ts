@@ -1,6 +1,6 @@
 /** The tablet's own printer, where the register runs inside the Android app. */
 export const wrapper = {
-  printer: 'This tablet’s printer',
+  printer: 'This device’s printer',
   none: 'No printer selected',
   connected: 'Connected',
   notConnected: 'Not connected',
@@ -22,9 +22,9 @@ export const wrapper = {
   networkInvalid: 'This isn’t a valid printer address. It should look like 192.168.1.50.',
   reasons: {
     'no-printer': 'No printer is selected.',
-    'bluetooth-missing': 'This tablet has no Bluetooth.',
-    'bluetooth-off': 'Bluetooth is off. Turn it on in the tablet’s settings.',
-    'permission-denied': 'The app isn’t allowed to use Bluetooth. Allow it in the tablet’s settings.',
+    'bluetooth-missing': 'This device has no Bluetooth.',
+    'bluetooth-off': 'Bluetooth is off. Turn it on in the device’s settings.',
+    'permission-denied': 'The app isn’t allowed to use Bluetooth. Allow it in the device’s settings.',
     unreachable: 'The printer isn’t responding. Check that it’s on and nearby.',
     'connection-lost': 'Lost connection to the printer. Check what printed before you print again.',
     'paper-out': 'The printer is out of paper.',

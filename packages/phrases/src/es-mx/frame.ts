@@ -16,7 +16,7 @@ export const frame = {
   online: 'En línea',
   slow: 'Conexión lenta',
   checking: 'Revisando la conexión…',
-  offline: 'Sin conexión. Los cambios se guardan en esta tableta.',
+  offline: 'Sin conexión. Los cambios se guardan en este dispositivo.',
   offlineShort: 'Sin conexión',
   instead: 'Sin conexión con Till',
   insteadShort: 'Sin conexión con Till',

@@ -61,7 +61,7 @@ Si Till no la encuentra, imprima la página de la propia impresora: casi todas l
     offline: {
       title: 'Vender sin internet',
       find: 'red, conexión, se cayó, wifi, apagón, sin internet',
-      steps: `Siga vendiendo. Tome pedidos y cobre en efectivo como siempre. Todo se guarda en esta tableta.
+      steps: `Siga vendiendo. Tome pedidos y cobre en efectivo como siempre. Todo se guarda en este dispositivo.
 Las tarjetas necesitan conexión. Cobre en efectivo o toque {paying.payment.payLater} y cobre con tarjeta cuando vuelva la conexión.
 Avise a la cocina qué se pidió. Las comandas se envían cuando vuelva la conexión.
 No cierre la sesión ni borre los datos del navegador hasta que todo esté enviado.`,

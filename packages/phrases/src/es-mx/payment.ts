@@ -31,7 +31,7 @@ export const payment = {
   paying: 'Registrando el pago…',
   totalChanged: 'El total cambió de {before} a {after}. No se cobró nada. Revise el monto y cobre de nuevo.',
   refused: 'No se registró ningún cobro nuevo. {reason}',
-  notKept: 'Aún no está cobrado: sin conexión, esta tableta no puede guardar el pago. Libere espacio o recupere la conexión, y no cierre esta página.',
+  notKept: 'Aún no está cobrado: sin conexión, este dispositivo no puede guardar el pago. Libere espacio o recupere la conexión, y no cierre esta página.',
   noLongerPayable: 'Este pedido ya no se puede cobrar aquí.',
   alreadyPaid: 'El pedido {order} ya está pagado.',
   notFound: 'No se encontró el pedido {order}.',

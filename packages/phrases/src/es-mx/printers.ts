@@ -147,7 +147,7 @@ export const printers = {
     failed: 'No se pudo consultar qué imprime esta caja.',
     where: 'Imprimir los recibos en',
     automatic: 'Automático',
-    tablet: 'Impresora de la tableta',
+    tablet: 'Impresora del dispositivo',
     computer: 'Impresora de la computadora',
     browser: 'Impresión del navegador',
     nowhere: 'Todavía no hay impresora',

@@ -9,7 +9,7 @@ export const printing = {
     short: 'Reimprimir',
     of: 'Reimprimir el recibo del pedido {order}',
     begun: 'Imprimiendo el recibo del pedido {order}…',
-    notHere: 'No hay conexión y esta tableta no guardó el pedido {order}. Reimprímalo cuando vuelva la conexión.',
+    notHere: 'No hay conexión y este dispositivo no guardó el pedido {order}. Reimprímalo cuando vuelva la conexión.',
   },
   noKitchen: { title: 'No hay impresora ni pantalla de cocina', hint: 'Nadie recibe los pedidos que envía. Agregue una en Ajustes, en Impresoras.' },
   waiting: 'Aún no se imprime. {why}',

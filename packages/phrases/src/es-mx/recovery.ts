@@ -16,9 +16,9 @@ export const recovery = {
   shutOutOrder: 'El pedido {order} estaba abierto. Vuelve al carrito en cuanto el mismo negocio inicie sesión.',
   waiting: 'Aquí hay algo que aún no se envió',
   waitingText: {
-    one: '{count} cambio está guardado en esta tableta y se envía cuando el mismo negocio inicie sesión aquí. Hasta entonces no la borre ni la cambie por otra.',
+    one: '{count} cambio está guardado en este dispositivo y se envía cuando el mismo negocio inicie sesión aquí. Hasta entonces no lo borre ni lo cambie por otro.',
     other:
-      '{count} cambios están guardados en esta tableta y se envían cuando el mismo negocio inicie sesión aquí. Hasta entonces no la borre ni la cambie por otra.',
+      '{count} cambios están guardados en este dispositivo y se envían cuando el mismo negocio inicie sesión aquí. Hasta entonces no lo borre ni lo cambie por otro.',
   },
   elsewhereTitle: 'Su cuenta está en {place}',
   elsewhereText: 'Vaya ahí e inicie sesión con el mismo correo. La próxima vez, abra esa dirección en este dispositivo.',

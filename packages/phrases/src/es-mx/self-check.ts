@@ -30,7 +30,7 @@ export const selfCheck = {
     printerShort: 'Impresora',
   },
   parts: {
-    storage: 'Memoria de esta tableta',
+    storage: 'Memoria de este dispositivo',
     clock: 'Reloj',
     unsent: 'Cambios sin enviar',
     connection: 'Conexión',
@@ -46,12 +46,12 @@ export const selfCheck = {
   shopPrinter: 'la impresora de recibos',
   found: {
     'storage-refuses':
-      'Este navegador no guarda nada, así que lo vendido sin red se perdería. Salga de la navegación privada, permita el almacenamiento de esta página o reinicie la tableta.',
-    'storage-full': 'A esta tableta casi no le queda espacio. Borre fotos o aplicaciones y revise de nuevo.',
-    'storage-may-go': 'El navegador puede borrar lo guardado cuando la tableta se quede sin espacio.',
-    'clock-ahead': 'El reloj está adelantado {time}. Ponga la fecha y la hora en automático en los ajustes de la tableta.',
-    'clock-behind': 'El reloj está atrasado {time}. Ponga la fecha y la hora en automático en los ajustes de la tableta.',
-    'zone-differs': 'La tableta tiene otra zona horaria que el negocio, con {time} de diferencia. Till muestra la hora del negocio.',
+      'Este navegador no guarda nada, así que lo vendido sin red se perdería. Salga de la navegación privada, permita el almacenamiento de esta página o reinicie el dispositivo.',
+    'storage-full': 'A este dispositivo casi no le queda espacio. Borre fotos o aplicaciones y revise de nuevo.',
+    'storage-may-go': 'El navegador puede borrar lo guardado cuando el dispositivo se quede sin espacio.',
+    'clock-ahead': 'El reloj está adelantado {time}. Ponga la fecha y la hora en automático en los ajustes del dispositivo.',
+    'clock-behind': 'El reloj está atrasado {time}. Ponga la fecha y la hora en automático en los ajustes del dispositivo.',
+    'zone-differs': 'El dispositivo tiene otra zona horaria que el negocio, con {time} de diferencia. Till muestra la hora del negocio.',
     'unsent-refused': {
       one: '{count} cambio fue rechazado. Tóquelo arriba en la pantalla y decida.',
       other: '{count} cambios fueron rechazados. Tóquelos arriba en la pantalla y decida.',

@@ -81,10 +81,10 @@ export const settings = {
   terminalEpi: 'EPI',
   letters: 'Los números de pedido empiezan con',
   unsentSales: 'Ventas sin enviar',
-  keptSurely: 'Permanecen en esta tableta hasta que se envíen',
+  keptSurely: 'Permanecen en este dispositivo hasta que se envíen',
   keptPerhaps:
-    'Permanecen en esta tableta, pero el navegador puede borrarlas si falta espacio o si Till no se abre durante una semana. Agregue Till a la pantalla de inicio y seleccione de nuevo el dispositivo.',
-  keptUnknown: 'Permanecen en esta tableta. Este navegador solo indica si puede borrarlas cuando Till se abre por https.',
+    'Permanecen en este dispositivo, pero el navegador puede borrarlas si falta espacio o si Till no se abre durante una semana. Agregue Till a la pantalla de inicio y seleccione de nuevo el dispositivo.',
+  keptUnknown: 'Permanecen en este dispositivo. Este navegador solo indica si puede borrarlas cuando Till se abre por https.',
   noDevice: 'Ningún dispositivo seleccionado',
   account: 'Cuenta',
   logout: 'Cerrar sesión',

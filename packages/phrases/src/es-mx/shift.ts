@@ -85,7 +85,8 @@ export const shift = {
   floatWas: 'Fondo inicial {amount}',
   lastZ: 'Último cierre: Z {number}, {time}',
   unknown: 'No se pudo leer el cajón. Revise la conexión; lo que registre se guarda y se envía después.',
-  offline: 'No hay conexión. Puede seguir: lo que registre aquí, también el conteo, se guarda en esta tableta y se envía después. El reporte Z llega entonces.',
+  offline:
+    'No hay conexión. Puede seguir: lo que registre aquí, también el conteo, se guarda en este dispositivo y se envía después. El reporte Z llega entonces.',
   paidIn: 'Entrada',
   paidOut: 'Salida',
   noSale: 'Abrir cajón',
@@ -101,7 +102,7 @@ export const shift = {
   reasonsNoSale: { change: 'Cambio para un cliente', check: 'Revisar el cajón', float: 'Conteo del fondo inicial', count: 'Conteo de cierre' },
   record: 'Registrar',
   recorded: 'Registrado',
-  kept: 'Guardado en esta tableta; se envía en cuanto haya conexión.',
+  kept: 'Guardado en este dispositivo; se envía en cuanto haya conexión.',
   x: 'Reporte X',
   close: 'Cerrar turno',
   closeTitle: 'Contar el cajón',

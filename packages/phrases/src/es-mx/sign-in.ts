@@ -20,7 +20,7 @@ export const signIn = {
   version: 'Versión {version}',
   language: 'Idioma',
   signingIn: 'Iniciando sesión…',
-  demoTitle: 'Este es un restaurante de demostración',
+  demoTitle: 'Este es un negocio de demostración',
   demoText: 'Inicie sesión con {email}. El código llega al buzón de demostración. Con {newcomer} configura un negocio propio.',
   demoUse: 'Usar esta dirección',
   demoMailbox: 'Abrir el buzón de demostración',

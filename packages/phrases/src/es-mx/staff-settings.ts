@@ -54,7 +54,7 @@ export const staffSettings = {
   roleAboveOwn: 'Este rol permite “{action}”, y usted no puede hacerlo. No se guardó nada. Elija otro rol o pídaselo a un dueño.',
   notYours: 'Puede más que usted',
   approvalNeeded:
-    'No se cambió nada. Alguien que pueda administrar al personal tiene que escribir su PIN en esta tableta. O inténtelo de nuevo y confirme que usted es el dueño.',
+    'No se cambió nada. Alguien que pueda administrar al personal tiene que escribir su PIN en este dispositivo. O inténtelo de nuevo y confirme que usted es el dueño.',
   roles: 'Roles',
   rolesHint: 'Lo que cada quien puede hacer. Los cambios valen desde su siguiente toque.',
   roleNames: { owner: 'Dueño', manager: 'Gerente', cashier: 'Cajero', server: 'Mesero', nobody: 'Cuando nadie ha entrado' },

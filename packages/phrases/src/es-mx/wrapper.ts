@@ -1,7 +1,7 @@
 import type { wrapper as source } from '../en-us/wrapper.ts';
 
 export const wrapper = {
-  printer: 'Impresora de esta tableta',
+  printer: 'Impresora de este dispositivo',
   none: 'Ninguna impresora seleccionada',
   connected: 'Conectada',
   notConnected: 'No conectada',
@@ -23,9 +23,9 @@ export const wrapper = {
   networkInvalid: 'No es la dirección de una impresora del negocio. Se parece a 192.168.1.50.',
   reasons: {
     'no-printer': 'No hay ninguna impresora seleccionada.',
-    'bluetooth-missing': 'Esta tableta no tiene Bluetooth.',
-    'bluetooth-off': 'El Bluetooth está apagado. Actívelo en los ajustes de la tableta.',
-    'permission-denied': 'La aplicación no tiene permiso para usar Bluetooth. Permítalo en los ajustes de la tableta.',
+    'bluetooth-missing': 'Este dispositivo no tiene Bluetooth.',
+    'bluetooth-off': 'El Bluetooth está apagado. Actívelo en los ajustes del dispositivo.',
+    'permission-denied': 'La aplicación no tiene permiso para usar Bluetooth. Permítalo en los ajustes del dispositivo.',
     unreachable: 'La impresora no responde. Revise que esté encendida y cerca.',
     'connection-lost': 'Se cortó la conexión con la impresora. Revise qué se imprimió antes de imprimir otra vez.',
     'paper-out': 'La impresora no tiene papel.',
@@ -36,6 +36,6 @@ export const wrapper = {
     'queue-full': 'Hay demasiados trabajos en espera para esta impresora.',
     'too-large': 'Es demasiado largo para la impresora.',
     'amount-too-wide': 'Un importe no cabe en este papel. No se imprimió nada.',
-    'amount-not-drawn': 'Esta tableta no puede dibujar un importe. No se imprimió nada.',
+    'amount-not-drawn': 'Este dispositivo no puede dibujar un importe. No se imprimió nada.',
   },
 } satisfies typeof source;

@@ -16,7 +16,7 @@ export const frame = {
   online: '已连接',
   slow: '连接缓慢',
   checking: '正在检查网络…',
-  offline: '网络已断开，更改保存在此平板上。',
+  offline: '网络已断开，更改保存在此设备上。',
   offlineShort: '离线',
   instead: '连不上 Till',
   insteadShort: '连不上 Till',

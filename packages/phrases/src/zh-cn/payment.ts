@@ -31,7 +31,7 @@ export const payment = {
   paying: '正在记录付款…',
   totalChanged: '应收金额已由 {before} 变为 {after}，尚未收款。请核对金额后重新收款。',
   refused: '没有新的收款。{reason}',
-  notKept: '尚未收款：没有连接时，此平板无法保存这笔付款。请释放存储空间或恢复连接，并保持本页面打开。',
+  notKept: '尚未收款：没有连接时，此设备无法保存这笔付款。请释放存储空间或恢复连接，并保持本页面打开。',
   noLongerPayable: '此订单已不能在这里收款。',
   alreadyPaid: '订单 {order} 已付款。',
   notFound: '找不到订单 {order}。',

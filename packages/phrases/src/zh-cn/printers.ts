@@ -142,7 +142,7 @@ export const printers = {
     failed: '无法读取本收银机的打印设置。',
     where: '小票打印在',
     automatic: '自动选择',
-    tablet: '本平板的打印机',
+    tablet: '此设备的打印机',
     computer: '这台电脑的打印机',
     browser: '浏览器自带的打印',
     nowhere: '还没有打印机',

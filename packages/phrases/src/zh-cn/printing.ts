@@ -9,7 +9,7 @@ export const printing = {
     short: '重印小票',
     of: '重印订单 {order} 的小票',
     begun: '正在打印订单 {order} 的小票…',
-    notHere: '目前离线，这台平板没有保存订单 {order}。恢复连接后再重印。',
+    notHere: '目前离线，此设备没有保存订单 {order}。恢复连接后再重印。',
   },
   noKitchen: { title: '没有厨房打印机或厨房显示屏', hint: '您提交的订单没有人收到。请在“设置”的“打印机”中添加。' },
   waiting: '尚未打印。{why}',

@@ -15,7 +15,7 @@ export const recovery = {
     '店主在其他设备上将其退出，它长时间未使用，店铺已从备份恢复，或者有人持有其登录信息的副本（这种情况下店主会收到邮件）。尚未发送的销售会留在这里，同一家店再次登录时发送。',
   shutOutOrder: '订单 {order} 尚未完成。同一家店登录后会回到购物车。',
   waiting: '这里还有内容未发送',
-  waitingText: { other: '这台平板上存有 {count} 项更改，同一家店在这里登录后就会发送。在此之前请勿清除或更换这台平板。' },
+  waitingText: { other: '此设备上存有 {count} 项更改，同一家店在这里登录后就会发送。在此之前请勿清除或更换此设备。' },
   elsewhereTitle: '您的账号在 {place}',
   elsewhereText: '请前往该地址，用同一邮箱登录。下次请在此设备上直接打开该地址。',
   elsewhereGo: '前往 {place}',

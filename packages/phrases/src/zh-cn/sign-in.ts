@@ -20,7 +20,7 @@ export const signIn = {
   version: '版本 {version}',
   language: '语言',
   signingIn: '正在登录…',
-  demoTitle: '这是一家演示餐厅',
+  demoTitle: '这是一家演示店铺',
   demoText: '请用 {email} 登录，验证码会发到演示邮箱。用 {newcomer} 登录可以开通自己的店铺。',
   demoUse: '使用此邮箱',
   demoMailbox: '打开演示邮箱',

@@ -52,7 +52,7 @@ export const staffSettings = {
   removed: '{name} 已移出员工名单',
   roleAboveOwn: '此角色允许“{action}”，而您自己无此权限。未保存；请选择其他角色，或找店主处理。',
   notYours: '权限高于您',
-  approvalNeeded: '未做更改。需要有权管理员工的人在这台平板上输入 PIN；或者再试一次，并确认您是店主。',
+  approvalNeeded: '未做更改。需要有权管理员工的人在此设备上输入 PIN；或者再试一次，并确认您是店主。',
   roles: '角色',
   rolesHint: '员工可以做什么。更改从他们的下一次点按起生效。',
   roleNames: { owner: '店主', manager: '经理', cashier: '收银员', server: '服务员', nobody: '无人登录时' },

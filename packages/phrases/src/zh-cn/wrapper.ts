@@ -1,7 +1,7 @@
 import type { wrapper as source } from '../en-us/wrapper.ts';
 
 export const wrapper = {
-  printer: '本平板的打印机',
+  printer: '此设备的打印机',
   none: '尚未选择打印机',
   connected: '已连接',
   notConnected: '未连接',
@@ -23,9 +23,9 @@ export const wrapper = {
   networkInvalid: '这不是店内打印机的地址。地址形如 192.168.1.50。',
   reasons: {
     'no-printer': '尚未选择打印机。',
-    'bluetooth-missing': '此平板没有蓝牙。',
-    'bluetooth-off': '蓝牙已关闭，请在平板设置中打开。',
-    'permission-denied': '应用没有使用蓝牙的权限，请在平板设置中允许。',
+    'bluetooth-missing': '此设备没有蓝牙。',
+    'bluetooth-off': '蓝牙已关闭，请在设备设置中打开。',
+    'permission-denied': '应用没有使用蓝牙的权限，请在设备设置中允许。',
     unreachable: '打印机没有响应，请检查是否已开机并在附近。',
     'connection-lost': '与打印机的连接中断。重新打印前，请先看看已打印了什么。',
     'paper-out': '打印机缺纸。',
@@ -36,6 +36,6 @@ export const wrapper = {
     'queue-full': '此打印机排队的任务太多。',
     'too-large': '内容太长，打印机无法打印。',
     'amount-too-wide': '金额太长，这种纸打不下。没有打印任何内容。',
-    'amount-not-drawn': '此平板无法画出金额。没有打印任何内容。',
+    'amount-not-drawn': '此设备无法画出金额。没有打印任何内容。',
   },
 } satisfies typeof source;

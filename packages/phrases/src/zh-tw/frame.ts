@@ -16,7 +16,7 @@ export const frame = {
   online: '已連線',
   slow: '連線緩慢',
   checking: '正在檢查連線…',
-  offline: '網路已中斷，變更儲存在此平板上。',
+  offline: '網路已中斷，變更儲存在此裝置上。',
   offlineShort: '離線',
   instead: '連不上 Till',
   insteadShort: '連不上 Till',

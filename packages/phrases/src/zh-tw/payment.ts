@@ -31,7 +31,7 @@ export const payment = {
   paying: '正在記錄付款…',
   totalChanged: '應收金額已由 {before} 變為 {after}，尚未收款。請核對金額後重新收款。',
   refused: '沒有新的收款。{reason}',
-  notKept: '尚未收款：沒有連線時，此平板無法儲存這筆付款。請釋出儲存空間或恢復連線，並保持本頁開啟。',
+  notKept: '尚未收款：沒有連線時，此裝置無法儲存這筆付款。請釋出儲存空間或恢復連線，並保持本頁開啟。',
   noLongerPayable: '此訂單已無法在這裡收款。',
   alreadyPaid: '訂單 {order} 已付款。',
   notFound: '找不到訂單 {order}。',

@@ -142,7 +142,7 @@ export const printers = {
     failed: '無法讀取這台收銀機的列印設定。',
     where: '收據列印於',
     automatic: '自動選擇',
-    tablet: '這台平板的印表機',
+    tablet: '此裝置的印表機',
     computer: '這台電腦的印表機',
     browser: '瀏覽器內建的列印',
     nowhere: '還沒有印表機',

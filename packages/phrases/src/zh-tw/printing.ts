@@ -9,7 +9,7 @@ export const printing = {
     short: '重印收據',
     of: '重印訂單 {order} 的收據',
     begun: '正在列印訂單 {order} 的收據…',
-    notHere: '目前離線，這台平板沒有保存訂單 {order}。恢復連線後再重印。',
+    notHere: '目前離線，此裝置沒有保存訂單 {order}。恢復連線後再重印。',
   },
   noKitchen: { title: '沒有廚房印表機或廚房顯示螢幕', hint: '您送出的訂單沒有人收到。請在「設定」的「印表機」中新增。' },
   waiting: '尚未列印。{why}',

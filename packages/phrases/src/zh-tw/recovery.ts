@@ -15,7 +15,7 @@ export const recovery = {
     '店主在其他裝置上將它登出，它長時間未使用，店家已從備份還原，或者有人持有其登入資訊的副本（這種情況下店主會收到郵件）。尚未傳送的銷售會留在這裡，同一家店再次登入時傳送。',
   shutOutOrder: '訂單 {order} 尚未完成。同一家店登入後會回到購物車。',
   waiting: '這裡還有內容未傳送',
-  waitingText: { other: '這台平板上存有 {count} 項變更，同一家店在這裡登入後就會傳送。在此之前請勿清除或更換這台平板。' },
+  waitingText: { other: '此裝置上存有 {count} 項變更，同一家店在這裡登入後就會傳送。在此之前請勿清除或更換此裝置。' },
   elsewhereTitle: '您的帳戶在 {place}',
   elsewhereText: '請前往該網址，用同一個電子郵件登入。下次請在這台裝置上直接開啟該網址。',
   elsewhereGo: '前往 {place}',

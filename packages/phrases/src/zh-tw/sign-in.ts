@@ -20,7 +20,7 @@ export const signIn = {
   version: '版本 {version}',
   language: '語言',
   signingIn: '登入中…',
-  demoTitle: '這是一家示範餐廳',
+  demoTitle: '這是一家示範店家',
   demoText: '請用 {email} 登入，驗證碼會寄到示範信箱。用 {newcomer} 登入可以開通自己的店家。',
   demoUse: '使用這個電子郵件',
   demoMailbox: '開啟示範信箱',

@@ -52,7 +52,7 @@ export const staffSettings = {
   removed: '{name} 已移出員工名單',
   roleAboveOwn: '此角色允許「{action}」，而您自己無此權限。未儲存；請選擇其他角色，或找店主處理。',
   notYours: '權限高於您',
-  approvalNeeded: '未做變更。需要有權管理員工的人在這台平板上輸入 PIN；或者再試一次，並確認您是店主。',
+  approvalNeeded: '未做變更。需要有權管理員工的人在此裝置上輸入 PIN；或者再試一次，並確認您是店主。',
   roles: '角色',
   rolesHint: '員工可以做什麼。變更從他們的下一次點按起生效。',
   roleNames: { owner: '店主', manager: '經理', cashier: '收銀員', server: '服務員', nobody: '無人登入時' },

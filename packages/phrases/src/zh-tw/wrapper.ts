@@ -1,7 +1,7 @@
 import type { wrapper as source } from '../en-us/wrapper.ts';
 
 export const wrapper = {
-  printer: '這台平板的印表機',
+  printer: '此裝置的印表機',
   none: '尚未選擇印表機',
   connected: '已連線',
   notConnected: '未連線',
@@ -23,9 +23,9 @@ export const wrapper = {
   networkInvalid: '這不是店內印表機的位址。位址形如 192.168.1.50。',
   reasons: {
     'no-printer': '尚未選擇印表機。',
-    'bluetooth-missing': '這台平板沒有藍牙。',
-    'bluetooth-off': '藍牙已關閉，請在平板的設定中開啟。',
-    'permission-denied': '應用程式沒有使用藍牙的權限，請在平板的設定中允許。',
+    'bluetooth-missing': '此裝置沒有藍牙。',
+    'bluetooth-off': '藍牙已關閉，請在裝置的設定中開啟。',
+    'permission-denied': '應用程式沒有使用藍牙的權限，請在裝置的設定中允許。',
     unreachable: '印表機沒有回應，請檢查是否已開機並在附近。',
     'connection-lost': '與印表機的連線中斷。重新列印前，請先看看已印出什麼。',
     'paper-out': '印表機缺紙。',
@@ -36,6 +36,6 @@ export const wrapper = {
     'queue-full': '這台印表機等候的工作太多。',
     'too-large': '內容太長，印表機無法列印。',
     'amount-too-wide': '金額太長，這種紙印不下。沒有列印任何內容。',
-    'amount-not-drawn': '這台平板無法畫出金額。沒有列印任何內容。',
+    'amount-not-drawn': '此裝置無法畫出金額。沒有列印任何內容。',
   },
 } satisfies typeof source;
