@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { amountDue, settledAmount } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
@@ -11,13 +11,11 @@ export function PartPaid({ order, disabled, onRefund }: { readonly order: Order;
   const money = useMoney();
   const paid = settledAmount(order);
   return (
-    <Alert color="orange" variant="light" role="status">
-      <div className="flex items-center gap-12">
-        <p className="flex-1 min-w-0">{fill(words.partPaid, { paid: money(paid), left: money(amountDue(order)) })}</p>
-        <Button variant="default" className="flex-none" disabled={disabled} onClick={onRefund}>
-          {fill(words.refundPart, { amount: money(paid) })}
-        </Button>
-      </div>
-    </Alert>
+    <div className="flex items-center gap-12 warn-wash rounded-12 p-12-16" role="status">
+      <p className="flex-1 min-w-0">{fill(words.partPaid, { paid: money(paid), left: money(amountDue(order)) })}</p>
+      <Button variant="default" className="flex-none" disabled={disabled} onClick={onRefund}>
+        {fill(words.refundPart, { amount: money(paid) })}
+      </Button>
+    </div>
   );
 }
