@@ -38,7 +38,7 @@ export function SetupComplete({ onBack, onDone, taxes, next, isFast, onFast, chi
         <SwitchRow label={complete.fastCounter} description={complete.fastCounterHint} checked={isFast} onChange={onFast} />
       </div>
       {children === null ? null : (
-        <div className="stack gap-8">
+        <div className={`${classes.support} stack gap-8 w-full`}>
           <Text c="dimmed">{complete.support}</Text>
           {children}
         </div>

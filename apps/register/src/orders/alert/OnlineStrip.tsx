@@ -3,6 +3,7 @@ import type { NewOrder } from '@till/contract/live';
 import { counted, fill } from '@till/phrases/phrases';
 import { CirclePause, ShoppingBag } from 'lucide-react';
 import { notify } from '../../kit/toast/notify.tsx';
+import { customerName } from '../../messages/customer.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { typeText } from '../../messages/order.ts';
 import { useAtTablet } from '../../native/standing.ts';
@@ -35,32 +36,35 @@ export function OnlineStrip() {
 function One({ order: { orderId, orderType } }: { readonly order: NewOrder }) {
   const words = useMessages();
   const notice = useMessages('notice');
-  const { standing } = useOrderDetails(orderId);
+  const { alert, standing } = useOrderDetails(orderId);
   const standingText = useStandingText();
   const time = standing?.readyAt == null ? null : standingText.time(standing.readyAt);
   const money = standing === null ? null : standingText.money(standing);
+  const name = alert?.customer == null ? null : customerName(alert.customer, words);
   const type = typeText(orderType === 'dine-in' || orderType === 'delivery' ? orderType : 'pickup', words);
   const what = time === null ? type : fill(notice.at, { type, time });
-  return <News long={[fill(notice.one, { id: orderId }), what].join(' · ')} short={fill(notice.oneShort, { id: orderId })} money={money} />;
+  return <News long={[fill(notice.one, { id: orderId }), what].join(' · ')} short={fill(notice.oneShort, { id: orderId })} name={name} money={money} />;
 }
 
 function Many({ count }: { readonly count: number }) {
   const notice = useMessages('notice');
   const language = useLanguage();
-  return <News long={counted(notice.many, count, language)} short={counted(notice.manyShort, count, language)} money={null} />;
+  return <News long={counted(notice.many, count, language)} short={counted(notice.manyShort, count, language)} name={null} money={null} />;
 }
 
 interface NewsProps {
   readonly long: string;
   /** Where there is little room. */
   readonly short: string;
+  /** Whose it is; not on a locked tablet. */
+  readonly name: string | null;
   /** What it comes to; neither on a phone nor on a locked tablet. */
   readonly money: string | null;
 }
 
-function News({ long, short, money: amount }: NewsProps) {
-  // Whoever passes a locked register reads no amount.
-  const money = useAtTablet().isLocked ? null : amount;
+function News({ long, short, ...more }: NewsProps) {
+  // Whoever passes a locked register reads neither.
+  const { name, money } = useAtTablet().isLocked ? { name: null, money: null } : more;
   const notice = useMessages('notice');
   return (
     <>
@@ -69,10 +73,12 @@ function News({ long, short, money: amount }: NewsProps) {
         <ShoppingBag aria-hidden size={20} />
         <span className="truncate min-w-0 long">
           {long}
+          {name === null ? null : ` · ${name}`}
           {money === null ? null : ` · ${money}`}
         </span>
         <span className="truncate min-w-0 short">
           {short}
+          {name === null ? null : ` · ${name}`}
           {money === null ? null : <span className={classes.money}> · {money}</span>}
         </span>
         <span className="flex-none underline long">{notice.open}</span>
