@@ -160,12 +160,15 @@ describe('the shared tablet', () => {
     await addPlain('Mango Pudding');
     await lock('Ana');
     expect(document.elementFromPoint(10, 300)?.closest('[role=dialog]')).not.toBeNull();
+    const isOut = () => [...document.querySelectorAll<HTMLElement>('main, nav')].map((each) => each.inert);
+    expect(new Set(isOut())).toEqual(new Set([true]));
     await expect.poll(() => server.heard(signOutStaffCall).map(({ headers }) => headers.get('x-staff'))).toEqual(['staff-ana.token']);
     await choose('Ben');
     await type('9999');
     await seen(page.getByText(atTablet.wrong));
     await type('2345');
     await gone(dialog());
+    expect(new Set(isOut())).toEqual(new Set([false]));
     await expect.poll(() => lines().elements().length).toBe(3);
     await seen(signNamed('Ben'));
   });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Lock } from 'lucide-react';
-import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { connection } from '../calls/connection.ts';
 import { serverNow } from '../calls/server-clock.ts';
@@ -31,6 +31,7 @@ export function LockScreen({ proof }: Props) {
   const { remind } = useMessages('timeClock');
   const people = usePeople();
   const cover = useRef<HTMLElement>(null);
+  useInertUnder(cover);
   useDialogKeys(cover, stay, stay, true);
   const isAnybody = people.length > 0;
   useEffect(() => {
@@ -54,6 +55,17 @@ export function LockScreen({ proof }: Props) {
     </section>,
     document.body,
   );
+}
+
+/** What lies under it is out of reach, also of screen readers and of scripts that press keys; the line above every screen is still read. Before the keys, which give the focus back. */
+function useInertUnder(cover: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const under = [...document.querySelectorAll<HTMLElement>('main, nav, [role="dialog"]')].filter((each) => each !== cover.current && !each.inert);
+    for (const each of under) each.inert = true;
+    return () => {
+      for (const each of under) each.inert = false;
+    };
+  }, [cover]);
 }
 
 const lookMs = 1_000;
