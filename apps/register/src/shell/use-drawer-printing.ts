@@ -8,7 +8,7 @@ import { useMessages } from '../messages/messages.tsx';
 import { merchantId } from '../native/merchant-id.ts';
 import { session } from '../native/session.ts';
 import { settings } from '../native/storage.ts';
-import { outcomeText, type PrintOutcome } from '../paper/print/outcome.ts';
+import { outcomeText } from '../paper/print/outcome.ts';
 import { type OtherPaper, printOther } from '../paper/print/print-other.ts';
 
 const language = () => languageOf(settings.get('language'));
@@ -25,7 +25,9 @@ const asking =
 /** What a printer does for the drawer of a device: the one that this register reaches itself, else one of the shop's. */
 export function useDrawerPrinting(deviceId: string): DrawerPrinting {
   const words = useMessages('printing');
-  const said = (outcome: PrintOutcome | 'no-printer' | 'not-begun'): Printed => {
+  const { forbidden_by_role: notAllowed } = useMessages('paying').refusals;
+  const said = (outcome: Awaited<ReturnType<typeof printOther>>): Printed => {
+    if (outcome === 'not-allowed') return { isDone: false, also: notAllowed };
     if (outcome === 'no-printer') return { isDone: false, also: words.wrapper.reasons['no-printer'] };
     if (outcome === 'not-begun') return { isDone: false, also: words.reasons['server-offline'] };
     const { text, also } = outcomeText(outcome, 'bill', words);

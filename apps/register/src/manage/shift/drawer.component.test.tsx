@@ -13,6 +13,7 @@ import { server } from '../../testing/browser/server.ts';
 import { openShop } from '../../testing/browser/shop.ts';
 
 const words = await loadMessages('en-us', 'shift');
+const paying = await loadMessages('en-us', 'paying');
 const entry = (id: string, amount: number, reason: string) => ({
   id,
   kind: 'paid-out' as const,
@@ -61,7 +62,7 @@ it('the drawer opens once the server knows why', async () => {
   server.replies(listZReportsCall, []);
   server.replies(listPrintersCall, [printer]);
   server.replies(addDrawerEntryCall, drawer);
-  server.refuses(printShiftCall, 404, 'not_found', 'x');
+  server.refuses(printShiftCall, 403, 'forbidden', 'x', { action: 'no-sale' });
   const known = server.holds(addDrawerEntryCall);
   await openRegister({ shop, at: '/dashboard/shift', settings: { receiptsOn: 'shop' } });
   await page.getByRole('button', { name: words.paidIn, exact: true }).click();
@@ -74,6 +75,8 @@ it('the drawer opens once the server knows why', async () => {
   expect(server.heard(printShiftCall).length).toBe(0);
   known();
   await expect.poll(() => server.heard(printShiftCall).length).toBe(1);
+  // It was reached: who stands here may not.
+  await seen(page.getByText(fill(words.notKicked, { reason: paying.refusals.forbidden_by_role })));
 });
 
 it('whoever has read the Z of a shift goes on with the cash of the next one', async () => {

@@ -4,6 +4,7 @@ import type { PrinterSettings } from '@till/print/printer/settings';
 import type { ReceiptNode } from '@till/receipt/tree';
 import { type CallFailure, isUndecided } from '../../calls/failure.ts';
 import { logError } from '../../calls/log/log.ts';
+import { isByRole } from '../../messages/failure-text.ts';
 import { newUuid } from '../../native/ids.ts';
 import { settings } from '../../native/storage.ts';
 import { failure, type PrintOutcome } from './outcome.ts';
@@ -18,8 +19,10 @@ export interface OtherPaper {
   readonly byBrowser: (() => ReceiptNode) | null;
 }
 
-/** Prints it where this register's receipts go. `no-printer`: there is none, and no browser will do; `not-begun`: the server was not reached. Never rejects. */
-export async function printOther(paper: OtherPaper): Promise<PrintOutcome | 'no-printer' | 'not-begun'> {
+type OtherOutcome = PrintOutcome | 'no-printer' | 'not-begun' | 'not-allowed';
+
+/** Prints it where this register's receipts go. `no-printer`: there is none, and no browser will do; `not-begun`: the server was not reached; `not-allowed`: the role of whoever stands here does not let them. Never rejects. */
+export async function printOther(paper: OtherPaper): Promise<OtherOutcome> {
   try {
     const on = settings.get('receiptsOn');
     const { byBrowser } = paper;
@@ -51,13 +54,13 @@ async function here({ bytes }: OtherPaper): Promise<PrintOutcome | 'no-printer'>
   return result.ok ? { kind, paperNear: result.paperNear, notShown } : failure(result.reason, result.duringJob);
 }
 
-async function inShop({ ask, byBrowser }: OtherPaper): Promise<PrintOutcome | 'no-printer' | 'not-begun'> {
+async function inShop({ ask, byBrowser }: OtherPaper): Promise<OtherOutcome> {
   const { printerOfDevice } = await import('./read-device-printing.ts');
   const printerId = await printerOfDevice({ isSure: byBrowser === null });
   if (printerId === null || printerId === 'not-known') return printerId === null ? 'no-printer' : 'not-begun';
   const { followJob } = await import('./print-in-shop.ts');
   const jobId = newUuid();
   const asked = await ask(jobId, printerId);
-  if (!asked.ok && !isUndecided(asked.refusal)) return 'not-begun';
+  if (!asked.ok && !isUndecided(asked.refusal)) return isByRole(asked.refusal) ? 'not-allowed' : 'not-begun';
   return followJob(jobId, () => undefined);
 }
