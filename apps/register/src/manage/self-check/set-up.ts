@@ -17,6 +17,7 @@ import { menuKey, merchantKey } from '../../calls/keys.ts';
 import { othersPrinting } from '../../calls/others-printing.ts';
 import { cache } from '../../calls/reply-cache.ts';
 import { send } from '../../calls/send.ts';
+import { staffGuard } from '../../calls/staff/staff-guard.ts';
 import { isByRole } from '../../messages/failure-text.ts';
 import { session } from '../../native/session.ts';
 import { settings } from '../../native/storage.ts';
@@ -113,8 +114,9 @@ function notOnPaperOf(receipts: Awaited<Listed>, stations: Awaited<ReturnType<ty
 /** Of the other devices: this one asks its terminal. */
 async function lackingAccounts(merchantId: string): Promise<SetUp['withoutAccount']> {
   const params = { merchantId };
+  // Whose role does not show the accounts has nothing to mend there, and is not asked for them.
+  if (staffGuard.get()?.judgeCall(listGatewayAccountsCall, {}) != null) return [];
   const [devices, accounts] = await Promise.all([send(listDeviceSettingsCall, { params }).settled, send(listGatewayAccountsCall, { params }).settled]);
-  // Whose role does not show the accounts has nothing to mend there.
   if (!accounts.ok && isByRole(accounts.refusal)) return [];
   if (!devices.ok || !accounts.ok) return null;
   const others = devices.value.filter(({ id, retiredAt }) => retiredAt === null && id !== session.get()?.device?.id);

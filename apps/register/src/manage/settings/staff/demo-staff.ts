@@ -1,5 +1,5 @@
 import { accept, type Result } from '@till/domain/result';
-import type { StaffRole } from '@till/domain/staff/roles';
+import { ownerRoleId, type StaffRole } from '@till/domain/staff/roles';
 import type { CallFailure } from '../../../calls/failure.ts';
 import { newUuid } from '../../../native/ids.ts';
 import { putBusiness } from '../business/business-calls.ts';
@@ -25,8 +25,9 @@ export const demoStaff: readonly DemoPerson[] = [
 /** What each of them is made under, so that trying again makes no second. */
 export const demoKeys = (): readonly string[] => ['role', ...demoStaff].map(() => newUuid());
 
-/** Those of them who neither work nor worked here. */
-export const missingIn = (people: readonly Person[]): readonly DemoPerson[] => demoStaff.filter(({ name }) => !people.some((each) => each.name === name));
+/** Those of them who neither work nor worked here; none once there is an owner, who comes last: whoever has another name by then is there all the same. */
+export const missingIn = (people: readonly Person[]): readonly DemoPerson[] =>
+  people.some(({ roleId }) => roleId === ownerRoleId) ? [] : demoStaff.filter(({ name }) => !people.some((each) => each.name === name));
 
 interface Adding {
   readonly people: readonly Person[];

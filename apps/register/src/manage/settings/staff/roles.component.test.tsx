@@ -253,6 +253,11 @@ describe('trying staff in a demo', () => {
     expect(world.people.at(-1)?.roleId).toBe('owner');
     await seen(page.getByRole('region', { name: said.demoPins }).getByText('Cook, PIN 5566'));
     expect([server.heard(createRoleCall).length, countOf(button(said.tryRest))]).toEqual([1, 0]);
+    // Who has another name since is not added again.
+    world.people = world.people.map((each) => (each.name === 'Ana Flores' ? { ...each, name: 'Ana Flores Ruiz' } : each)) as never;
+    server.tells({ event: 'merchant', data: {} } as never);
+    await seen(page.getByText('Ana Flores Ruiz').first());
+    expect(countOf(button(said.tryRest))).toBe(0);
     // Whoever tries staff tries the time clock, too.
     expect(server.heard(putBusinessCall).map(({ body }) => body)).toEqual([{ usesTimeClock: true, seen: { usesTimeClock: false } }]);
   });
