@@ -31,6 +31,7 @@ import { proof } from '../../packages/phrases/src/en-us/proof.ts';
 import { recovery } from '../../packages/phrases/src/en-us/recovery.ts';
 import { reports } from '../../packages/phrases/src/en-us/reports.ts';
 import { selfCheck } from '../../packages/phrases/src/en-us/self-check.ts';
+import { serviceCharges } from '../../packages/phrases/src/en-us/service-charges.ts';
 import { settings } from '../../packages/phrases/src/en-us/settings.ts';
 import { settingsSearch } from '../../packages/phrases/src/en-us/settings-search.ts';
 import { soldOut } from '../../packages/phrases/src/en-us/sold-out.ts';
@@ -54,6 +55,7 @@ export const words = {
   labels,
   devices,
   discounts,
+  serviceCharges,
   exemption,
   menuEditor,
   soldOut,

@@ -6,7 +6,7 @@ import { likeTill } from '../till/network.ts';
 import { sessionOf } from '../till/sign-in.ts';
 import type { AtStop } from './at-stop.ts';
 
-const { account, business, discounts, proof, recovery, wayBack } = words;
+const { account, business, discounts, proof, recovery, serviceCharges, wayBack } = words;
 
 /** From the step that asks for the code: what a person meets whose mailbox is lost. */
 export async function tourRecovery(page: Page, atStop: AtStop): Promise<void> {
@@ -252,6 +252,30 @@ async function tourDiscounts(page: Page, atStop: AtStop): Promise<void> {
   await atStop('discounts-edit', page);
   await page.keyboard.press('Escape');
   await page.unroute('**/discount-rules');
+  await tourCharges(page, atStop);
+}
+
+/** What a shop adds to orders, as it has a gratuity and two charges; nothing is changed. */
+async function tourCharges(page: Page, atStop: AtStop): Promise<void> {
+  const charge = { kind: 'service', by: 'percent', value: 1_800_000, base: 'after', taxIds: ['tax-sales'], to: 'house', types: ['dine-in'], isRemovable: true };
+  const json = [
+    { ...charge, id: 'a', name: 'Service charge' },
+    { ...charge, id: 'b', name: 'Large party', kind: 'gratuity', value: 2_000_000, taxIds: [], to: 'staff', types: [] },
+    { ...charge, id: 'c', name: 'Corkage', by: 'amount', value: 1_500, types: ['dine-in', 'pickup', 'delivery'], isRemovable: false },
+  ];
+  await page.route('**/service-charges', (route) => route.fulfill({ headers: likeTill, json }));
+  await visit(page, '/dashboard/settings/charges');
+  await page.getByText('Corkage').waitFor();
+  await atStop('charges', page);
+  await page.getByRole('button', { name: 'Edit Service charge' }).click();
+  await dialog(page).getByText(serviceCharges.law.service).waitFor();
+  await atStop('charges-edit', page);
+  await dialog(page).getByText(serviceCharges.kinds.gratuity, { exact: true }).click();
+  await dialog(page).getByText(serviceCharges.law.gratuity).waitFor();
+  await atStop('charges-gratuity', page);
+  await dialog(page).getByText(serviceCharges.kinds.service, { exact: true }).first().click();
+  await page.keyboard.press('Escape');
+  await page.unroute('**/service-charges');
 }
 
 /** The line at home, once the register has been checked. */

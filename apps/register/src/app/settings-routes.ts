@@ -4,6 +4,7 @@ export const settingsRoutes = {
   business: '/dashboard/settings/business',
   taxes: '/dashboard/settings/taxes',
   discounts: '/dashboard/settings/discounts',
+  charges: '/dashboard/settings/charges',
   printers: '/dashboard/settings/printers',
   kitchen: '/dashboard/settings/kitchen',
   online: '/dashboard/settings/online',

@@ -16,12 +16,6 @@ const ofOthers: Readonly<Record<string, string>> = {
   deletePrinter: eachUse,
   putKitchenPrinter: eachUse,
   deleteKitchenPrinter: eachUse,
-  ...Object.fromEntries(
-    ['listServiceCharges', 'createServiceCharge', 'putServiceCharge', 'deleteServiceCharge'].map((name) => [
-      name,
-      'a program of the shop, until its settings have service charges',
-    ]),
-  ),
   itemSales: 'a program of the shop, as specified; the register reads `report`, which has more',
 };
 

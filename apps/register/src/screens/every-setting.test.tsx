@@ -340,7 +340,7 @@ const shopTable: { readonly [Name in keyof Merchant]-?: Row<Merchant[Name]> } = 
     ],
   },
   discountRules: { browser: { any: ['apps/register/src/discount/discount.component.test.tsx', 'is given to the whole order in two taps'] } },
-  serviceCharges: { unseen: 'for programs of the shop, until its settings have service charges' },
+  serviceCharges: { browser: { any: ['apps/register/src/manage/settings/charges/charges.component.test.tsx', 'say how much each adds'] } },
   menuVersion: { unseen: 'which menu it is' },
   termsVersion: { unseen: 'which terms these are' },
   tipsToTaker: { browser: { any: ['apps/server/src/staff/tips.test.ts', 'is of who took the payment where the shop says so'] } },

@@ -8,6 +8,7 @@ import { useTwoPanes } from './settings/use-two-panes.ts';
 
 export { AccountPane } from './settings/account.tsx';
 export { BusinessPane } from './settings/business.tsx';
+export { ChargesPane } from './settings/charges.tsx';
 export { DevicesPane } from './settings/devices.tsx';
 export { DiscountsPane } from './settings/discounts.tsx';
 export { OnlinePane } from './settings/online.tsx';

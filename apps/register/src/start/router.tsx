@@ -90,6 +90,7 @@ const settingsParts = [
   settingsPart('business', 'BusinessPane'),
   settingsPart('taxes', 'TaxesPane'),
   settingsPart('discounts', 'DiscountsPane'),
+  settingsPart('charges', 'ChargesPane'),
   settingsPart('printers', 'PrintersPane'),
   settingsPart('kitchen', 'KitchenPane'),
   settingsPart('online', 'OnlinePane'),

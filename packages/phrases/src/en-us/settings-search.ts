@@ -46,6 +46,7 @@ export const settingsSearch = {
     taxes: 'sales tax, vat, tax rate, percent, tax-free',
     taxRounding: 'penny, round, sales tax, cents off',
     discounts: 'coupon, promo, happy hour, loyalty, free, on the house, employee meal, markdown, price override',
+    charges: 'auto gratuity, autograt, large party, tip, fee, surcharge, corkage, delivery fee, percent on the bill',
     menu: 'dishes, food, drinks, products, catalog, prices, sold out, 86',
     items: 'add a dish, product, price, photo, picture, barcode, sku, sold out, 86, stock, inventory, happy hour',
     categories: 'menu sections, courses, breakfast, lunch, hours',

@@ -47,6 +47,7 @@ export const settingsSearch = {
     taxes: 'impuesto, iva, tasa, porcentaje, sales tax',
     taxRounding: 'centavos, redondear, iva',
     discounts: 'cupón, promoción, gratis, cortesía de la casa, comida de empleados, rebaja, oferta, cambiar el precio',
+    charges: 'propina automática, propina incluida, grupos grandes, cuota, recargo, descorche, cargo de envío',
     menu: 'platillos, comida, bebidas, productos, catálogo, precios, agotado',
     items: 'agregar platillo, producto, precio, foto, código de barras, sku, agotado, existencias, inventario, hora feliz',
     categories: 'secciones del menú, tiempos, desayuno, comida, horario',

@@ -31,6 +31,7 @@ export { recovery } from './recovery.ts';
 export { reports } from './reports.ts';
 export { savedFiles } from './saved-files.ts';
 export { selfCheck } from './self-check.ts';
+export { serviceCharges } from './service-charges.ts';
 export { settings } from './settings.ts';
 export { settingsSearch } from './settings-search.ts';
 export { setup } from './setup.ts';

@@ -4,6 +4,7 @@ import {
   ChefHat,
   CircleUserRound,
   Globe,
+  HandCoins,
   type LucideIcon,
   Percent,
   Printer,
@@ -35,6 +36,7 @@ export function useParts(): readonly Part[] {
   const words = useMessages('settings');
   const business = useMessages('business');
   const discounts = useMessages('discounts');
+  const charges = useMessages('serviceCharges');
   const menu = useMessages('menuEditor');
   const kitchen = useMessages('kitchenBoard');
   const online = useMessages('online');
@@ -47,6 +49,7 @@ export function useParts(): readonly Part[] {
     { name: 'menu', title: menu.title, hint: menu.hint, Icon: UtensilsCrossed },
     { name: 'taxes', title: business.taxes.title, hint: words.taxesHint, Icon: Percent },
     { name: 'discounts', title: discounts.title, hint: discounts.hint, Icon: BadgePercent },
+    { name: 'charges', title: charges.title, hint: charges.hint, Icon: HandCoins },
     { name: 'printers', title: words.printers, hint: words.printersHint, Icon: Printer },
     { name: 'kitchen', title: kitchen.title, hint: kitchen.groupHint, Icon: ChefHat },
     { name: 'online', title: online.section, hint: words.onlineHint, Icon: Globe },
