@@ -191,10 +191,9 @@ describe("a program's own question for a large menu", () => {
   it('is answered whole, in its order, and no turn of the event loop has much of it', async () => {
     const large = await till.owner();
     const { sql } = till.context;
-    await sql`
-      update shop.menu set categories = jsonb_build_array(categories -> 0 || jsonb_build_object('items', (
-        select jsonb_agg(categories -> 0 -> 'items' -> 0 || jsonb_build_object('id', 'dish-' || n, 'sortOrder', n) order by n) from generate_series(1, 6000) n)))
-      where merchant_id = ${large.merchantId}`;
+    const [menu] = await sql`select categories -> 0 as first from shop.menu where merchant_id = ${large.merchantId}`;
+    const items = Array.from({ length: 6_000 }, (_, index) => ({ ...menu?.first.items[0], id: `dish-${index + 1}`, sortOrder: index + 1 }));
+    await sql`update shop.menu set categories = ${sql.json([{ ...menu?.first, items }])} where merchant_id = ${large.merchantId}`;
     // What is measured is the answer, not the first reading.
     await till.send(large, menuOverlayCall);
     const query = 'query some($id: ID!) { menu(merchantId: $id) { name items { id name price modifier_group { name modifiers { name } } } } }';
@@ -211,8 +210,8 @@ describe("a program's own question for a large menu", () => {
       let next = setImmediate(watch);
       const answered = await ask(query, { id: large.merchantId }, { 'x-token': large.token });
       clearImmediate(next);
-      const [{ items }] = answered.json().data.menu;
-      expect(items.map(({ id }: { id: string }) => id)).toEqual(Array.from({ length: 6_000 }, (_, index) => `dish-${index + 1}`));
+      const [{ items: told }] = answered.json().data.menu;
+      expect(told.map(({ id }: { id: string }) => id)).toEqual(items.map(({ id }) => id));
       return longest / (last - begun);
     };
     // In one turn it is nine tenths every time; a machine that has other work makes one turn long now and then.
