@@ -3,8 +3,8 @@ import { dialog } from '../actions/sale-actions.ts';
 import { visit } from '../actions/visit.ts';
 import { like, words } from '../actions/words.ts';
 import { likeTill } from '../till/network.ts';
-import { sessionOf } from '../till/sign-in.ts';
 import type { AtStop } from './at-stop.ts';
+import { signInAgain } from './sign-in-again.ts';
 
 const { account, business, discounts, proof, recovery, serviceCharges, wayBack } = words;
 
@@ -115,15 +115,6 @@ export async function tourDevices(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).getByLabel(words.devices.fields.accessToken).waitFor();
   await atStop('devices-account', page);
   await page.keyboard.press('Escape');
-}
-
-/** Whoever guards the shop is asked again who they are some minutes after they signed in; a tour of a busy machine takes longer than that. */
-async function signInAgain(page: Page): Promise<void> {
-  const { origin } = new URL(page.url());
-  const { email } = (await (await page.request.get('/auth/register/account')).json()) as { readonly email: string };
-  const { merchant } = await page.evaluate(() => JSON.parse(localStorage.getItem('till.session') ?? '{}'));
-  const { cookie } = await sessionOf(origin, { merchantId: merchant.id, email }, true);
-  await page.context().addCookies([{ url: origin, ...cookie }]);
 }
 
 /** Where the owner is signed in, and the addresses, in the settings; and a key for a website, which is made. */
