@@ -104,7 +104,7 @@ describe('an online order', () => {
     const website = await websiteOf(front.page, shop);
     const { body } = await website.order(paid);
     await news(front.page, new RegExp(`^New online order ${body['id']} · Pickup .+ · Paid Open$`)).waitFor();
-    await news(bar.page, new RegExp(`^New order ${body['id']}$`)).waitFor();
+    await news(bar.page, new RegExp(`^New order ${body['id']} · .+$`)).waitFor();
     await expect.poll(front.sounds).toEqual(['playNotificationOnce']);
     await caughtUp(front.page);
     await website.order();

@@ -217,7 +217,7 @@ export async function take(page: Page, method: Method): Promise<void> {
   }
   if (method === 'later') {
     await press(page, words.payment.payLater);
-    await page.getByRole('button', { name: /^\s*Pay \$.+ later\s*$/ }).click();
+    await page.getByRole('button', { name: words.payment.confirmPayLater, exact: true }).click();
   }
   await (method === 'card' ? paidByCard(page) : page.getByRole('dialog', { name: words.payment.done[method] })).waitFor();
 }

@@ -53,7 +53,7 @@ describe('the pay screen', () => {
     for (const [tag, method] of pays) {
       await page.getByRole('group', { name: words.payment.methods }).getByRole('button', { name: method }).click();
       const warned = page.waitForEvent('console', (message) => message.text().includes(tag));
-      await page.getByRole('button', { name: tag === 'PAY_CASH_ERROR' ? /^\s*Pay \$/ : /^\s*Pay \$.+ later\s*$/ }).click();
+      await page.getByRole('button', { name: tag === 'PAY_CASH_ERROR' ? /^\s*Pay \$/ : words.payment.confirmPayLater }).click();
       await warned;
       await page.getByText(words.payment.refused.replace('{reason}', words.refusals.order_empty)).waitFor();
       await painted(page);
