@@ -2,6 +2,7 @@ import { account } from '../../packages/phrases/src/en-us/account.ts';
 import { atTablet } from '../../packages/phrases/src/en-us/at-tablet.ts';
 import { audit } from '../../packages/phrases/src/en-us/audit.ts';
 import { business } from '../../packages/phrases/src/en-us/business.ts';
+import { charges } from '../../packages/phrases/src/en-us/charges.ts';
 import { customer } from '../../packages/phrases/src/en-us/customer.ts';
 import { customers } from '../../packages/phrases/src/en-us/customers.ts';
 import { devices } from '../../packages/phrases/src/en-us/devices.ts';
@@ -56,6 +57,7 @@ export const words = {
   devices,
   discounts,
   serviceCharges,
+  charges,
   exemption,
   menuEditor,
   soldOut,

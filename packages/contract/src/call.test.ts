@@ -112,6 +112,7 @@ const addresses = {
   addDiscount: 'POST /api/register/merchants/:merchantId/orders/:orderId/discounts',
   removeDiscount: 'DELETE /api/register/merchants/:merchantId/orders/:orderId/discounts/:discountId',
   setExemption: 'PUT /api/register/merchants/:merchantId/orders/:orderId/exemption',
+  setCharges: 'PUT /api/register/merchants/:merchantId/orders/:orderId/charges',
   setOwner: 'PUT /api/register/merchants/:merchantId/orders/:orderId/owner',
   payLater: 'POST /api/register/merchants/:merchantId/orders/:orderId/pay-later',
   closeOrder: 'POST /api/register/merchants/:merchantId/orders/:orderId/close',

@@ -7,6 +7,7 @@ import * as sessions from './auth/sessions.ts';
 import { authenticateCall, profileCall, requestOtpCall, validateLinkCall, validateOtpCall } from './auth/sign-in.ts';
 import { ssoCall, ssoNonceCall } from './auth/sso.ts';
 import type { Call } from './call.ts';
+import { setChargesCall } from './order/charges.ts';
 import { commandCalls } from './order/commands.ts';
 import { addDiscountCall, removeDiscountCall, setExemptionCall } from './order/discounts.ts';
 import { listOrdersCall, orderHistoryCall, orderSumsCall } from './order/lists.ts';
@@ -114,6 +115,7 @@ export const allCalls: readonly Call[] = [
   addDiscountCall,
   removeDiscountCall,
   setExemptionCall,
+  setChargesCall,
   payment.presentCall,
   payment.cancelPaymentCall,
   payment.resolvePaymentCall,

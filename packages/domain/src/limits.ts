@@ -67,6 +67,8 @@ export const limits = {
   discountNameLengthMax: 60,
   chargeNameLengthMax: 60,
   discountReasonLengthMax: 140,
+  /** Charges of one order. */
+  orderChargeCountMax: 10,
   /** Of the number of a certificate, and of whose it is. */
   exemptionTextLengthMax: 100,
   /** People who work at a shop at one time. */

@@ -50,6 +50,8 @@ export type RefusalCode =
   | 'discount_not_possible'
   | 'discount_rule_invalid'
   | 'exemption_invalid'
+  | 'charge_invalid'
+  | 'charge_fixed'
   | 'discount_rule_taken'
   | 'service_charge_invalid'
   | 'service_charge_taken'

@@ -14,6 +14,7 @@ import { isAllRefunded } from '@till/domain/order/payment/refunded';
 import { includedTax, lineTotal } from '@till/domain/order/totals/totals';
 import type { Order, OrderLine, OrderPayment, OrderTypeName } from '@till/domain/order/types';
 
+import { chargeFigures } from './charges.ts';
 import { discountFigures } from './discounts.ts';
 import { taxFigures } from './tax-figures.ts';
 
@@ -100,6 +101,7 @@ export interface ReceiptLine {
 export type FigureKind =
   | 'subtotal'
   | 'discount'
+  | 'charge'
   | 'tax'
   | 'tax-rate'
   | 'tip'
@@ -114,7 +116,7 @@ export type FigureKind =
 
 /**
  * One line of figures. `amount` is what the figure adds to those above it: a discount is negative, and `tax-rate` only says what `tax` is made of.
- * subtotal + discount + tax + tip = total; total + fee + cash-rounding = what was due, of which cash-due is what was left to pay in cash;
+ * subtotal + discount + charges + tax + tip = total; total + fee + cash-rounding = what was due, of which cash-due is what was left to pay in cash;
  * paid − change = what was due. A refund is negative.
  */
 export interface ReceiptFigure {
@@ -234,6 +236,7 @@ function totalFigures(order: Order, words: ReceiptMessages, context: ReceiptCont
   return [
     included === 0 ? subtotal : { ...subtotal, notes: [words.withoutTax.replace('{amount}', money(included))] },
     ...discountFigures(order, words, context, money),
+    ...chargeFigures(order, money),
     ...taxFigures(order, words, context.language, money),
     ...(order.tipsAmount === 0 ? [] : [figure('tip', words.tip, order.tipsAmount)]),
     figure('total', words.total, order.total),

@@ -19,6 +19,7 @@ export interface DayMessages {
   readonly net: CountForms;
   readonly netSales: string;
   readonly tips: string;
+  readonly charge: string;
   readonly rounding: string;
   readonly added: string;
   readonly total: string;
@@ -105,6 +106,7 @@ function moneyRows(day: ShiftDay, { sold, rounding, added, total, payments }: No
       : [amount(formOf(words.sold, orders, say), sold, { count: orders }), amount(words.refunded, minor(-refunds)), amount(words.netSales, net)];
   return [
     ...sales,
+    ...(day.charges ?? []).map(({ name, amount: value, count }) => amount(words.charge, value, { name, count })),
     ...taxRows(day, say),
     amount(words.tips, tips),
     ...unlessNone(words.rounding, rounding),

@@ -1,4 +1,5 @@
 import { type Minor, minor } from '@till/domain/money/minor';
+import { shownCharges } from '@till/domain/order/totals/charges';
 import { shownDiscounts } from '@till/domain/order/totals/discounts';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
@@ -14,7 +15,7 @@ interface Props {
   readonly note: string;
 }
 
-/** Each discount by its name, and whose certificate exempts the order from taxes; under it what the guest was given, where prices have a tax inside, for the totals are without it. */
+/** Each discount and charge by its name, and whose certificate exempts the order from taxes; under it what the guest was given, where prices have a tax inside, for the totals are without it. */
 export function DiscountRows({ order, row: Row, note }: Props) {
   const { discountWithTax, taxExempt } = useMessages('paying').receipt;
   const money = useMoney();
@@ -30,6 +31,9 @@ export function DiscountRows({ order, row: Row, note }: Props) {
             </div>
           )}
         </Fragment>
+      ))}
+      {shownCharges(order).map(({ charge, net }) => (
+        <Row key={charge.id} label={charge.name} amount={net} />
       ))}
       {exemption === undefined ? null : (
         <div className={note}>

@@ -31,7 +31,7 @@ export function Totals({ order, total, tip }: Props) {
         </div>
       ) : null}
       {order.taxAmount > 0 ? <Row label={words.tax} amount={order.taxAmount} /> : null}
-      {order.discountAmount > 0 || order.exemption !== undefined ? (
+      {order.discountAmount > 0 || order.exemption !== undefined || order.chargesAmount ? (
         <Suspense fallback={order.discountAmount > 0 ? <Row label={words.discount} amount={minor(0 - order.discountAmount)} /> : null}>
           <DiscountRows order={order} row={Row} note="quiet leading-24" />
         </Suspense>

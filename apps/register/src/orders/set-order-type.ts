@@ -1,4 +1,10 @@
+import { type ChargingShop, chargesForType } from '@till/domain/order/bill/charges-for-type';
+import type { OrderTypeToSet } from '@till/domain/order/commands/set-order-type';
+import { findOrderType, orderTypeNameOf } from '@till/domain/order/order-types';
+import type { Order } from '@till/domain/order/types';
 import { dateAndSecondsIn } from '@till/domain/time/zone';
+import { merchantKey, shownKey } from '../calls/keys.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { serverNow } from '../calls/server-clock.ts';
 import { type SubmittedCommand, submitCommand } from './submit-command.ts';
 
@@ -6,5 +12,19 @@ import { type SubmittedCommand, submitCommand } from './submit-command.ts';
 export function setOrderType(orderId: string, orderTypeLabel: string, timezone: string): SubmittedCommand {
   const at = serverNow();
   const { date, seconds } = dateAndSecondsIn(timezone, at);
-  return submitCommand('set-order-type', orderId, { asked: { orderTypeLabel, orderTypeTime: 'now', scheduleDate: date, scheduleTime: seconds } }, { at });
+  return submitType(orderId, { orderTypeLabel, orderTypeTime: 'now', scheduleDate: date, scheduleTime: seconds }, at);
+}
+
+/** Sets an order's type, with the service charges that come and go with it. `at`: ms since epoch. */
+export function submitType(orderId: string, asked: OrderTypeToSet, at = serverNow()): SubmittedCommand {
+  const charges = chargesWith(asked.orderTypeLabel, cache.get(shownKey(orderId)));
+  return submitCommand('set-order-type', orderId, { asked: charges === undefined ? asked : { ...asked, charges } }, { at });
+}
+
+function chargesWith(label: string, order: Order | undefined) {
+  const shop = cache.get(merchantKey);
+  const type = shop && findOrderType(shop.order_types, label);
+  const name = type && orderTypeNameOf(type.label);
+  // Set again it is for another time: what was taken off stays off.
+  return name === undefined || name === order?.orderType ? undefined : chargesForType(order?.charges, name, shop as ChargingShop);
 }

@@ -84,6 +84,8 @@ export const statusOf = {
   discount_rule_invalid: 422,
   service_charge_invalid: 422,
   exemption_invalid: 422,
+  charge_invalid: 422,
+  charge_fixed: 409,
   ready_time_out_of_range: 422,
   email_invalid: 422,
   email_not_vouched: 422,

@@ -1,4 +1,5 @@
 import { changeItemCall, createOrderCall } from '@till/contract/order/calls';
+import { setChargesCall } from '@till/contract/order/charges';
 import { commandCalls, type PlainCommand } from '@till/contract/order/commands';
 import { addDiscountCall, removeDiscountCall, setExemptionCall } from '@till/contract/order/discounts';
 import { listOrdersCall, orderHistoryCall, orderSumsCall } from '@till/contract/order/lists';
@@ -8,7 +9,8 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { prepareAddItem } from './add-item.ts';
-import { addDiscountTo, removeDiscountOf, setExemptionOf } from './bill/discounts.ts';
+import { prepareSetOrderType } from './bill/charges-of-type.ts';
+import { addDiscountTo, removeDiscountOf, setChargesOf, setExemptionOf } from './bill/discounts.ts';
 import { prepareChangeItem, prepareEnlarge } from './change-item.ts';
 import { type CustomersById, prepareChangeOrder } from './change-order.ts';
 import { type ChangeName, changeBy, type Prepare } from './command.ts';
@@ -38,6 +40,7 @@ type MustPrepare = { readonly [N in Exclude<ChangeName, PlainCommand>]: Prepare<
 
 /** The `prepare` steps; other commands are decided as they were sent. */
 const preparingOf = ({ orders, customers, shifts }: OrderServices): Preparing & MustPrepare => ({
+  'set-order-type': prepareSetOrderType,
   'add-item': prepareAddItem(orders),
   'change-item': prepareChangeItem(orders),
   enlarge: prepareEnlarge(orders),
@@ -61,6 +64,7 @@ export function orderRoutes(app: FastifyInstance, context: Context, services: Or
   mount(app, context, addDiscountCall, (asked) => addDiscountTo(orders, asked));
   mount(app, context, removeDiscountCall, (asked) => removeDiscountOf(orders, asked));
   mount(app, context, setExemptionCall, (asked) => setExemptionOf(orders, asked));
+  mount(app, context, setChargesCall, (asked) => setChargesOf(orders, asked));
   mount(app, context, getOrderCall, (asked) => getOrder(orders.reads, asked));
   mount(app, context, ongoingOrdersCall, (asked) => ongoingOrders(orders.reads, asked));
   mount(app, context, listOrdersCall, (asked) => listOrders(lists, asked));

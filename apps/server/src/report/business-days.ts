@@ -3,26 +3,35 @@ import { businessDayOf, businessDayStart, type ShopClock } from '@till/domain/ti
 import { dayAfter, daysEarlier } from '@till/domain/time/zone';
 import type { JSONValue, Sql } from 'postgres';
 import { asSql } from '../platform/database.ts';
-import { endOfTime, figureColumns, partColumns } from './quarters.ts';
+import { endOfTime, figureColumns, readParts } from './quarters.ts';
 
 /** Business days that one commit makes. */
 const stepDays = 7;
 
 const readQuarters = (sql: Sql, merchantId: string, from: number, until: number) => sql<QuarterSums[]>`
-  select at, ${figureColumns(sql)}, ${partColumns(sql)} from shop.sale_quarter where merchant_id = ${merchantId} and at >= ${from} and at < ${until}`;
+  select at, ${figureColumns(sql)}, ${readParts(sql)} from shop.sale_quarter where merchant_id = ${merchantId} and at >= ${from} and at < ${until}`;
 
 async function keepDays(sql: Sql, merchantId: string, days: readonly DaySums[]): Promise<void> {
   const json = (value: unknown) => sql.json(value as JSONValue);
-  for (const { at, day, gross, discount, tax, tips, refunded, orders, items, money, devices, staff, discounts, hours } of days) {
+  for (const { items, money, devices, staff, discounts, chargeSums, hours, charges = 0, ...figures } of days) {
+    const { at, day, gross, discount, tax, tips, refunded, orders } = figures;
     const row = {
-      ...{ merchant_id: merchantId, at, day, gross, discount, tax, tips, refunded, orders },
-      ...{ items: json(items), money: json(money), devices: json(devices), staff: json(staff), discounts: json(discounts), hours: json(hours) },
+      ...{ merchant_id: merchantId, at, day, gross, discount, charges, tax, tips, refunded, orders },
+      ...{
+        items: json(items),
+        money: json(money),
+        devices: json(devices),
+        staff: json(staff),
+        discounts: json(discounts),
+        charge_sums: json(chargeSums),
+        hours: json(hours),
+      },
     };
     await sql`
       insert into shop.business_day ${sql(row)}
       on conflict (merchant_id, at) do update set day = excluded.day, gross = excluded.gross, discount = excluded.discount, tax = excluded.tax,
-        tips = excluded.tips, refunded = excluded.refunded, orders = excluded.orders, items = excluded.items, money = excluded.money,
-        devices = excluded.devices, staff = excluded.staff, discounts = excluded.discounts, hours = excluded.hours`;
+        charges = excluded.charges, tips = excluded.tips, refunded = excluded.refunded, orders = excluded.orders, items = excluded.items, money = excluded.money,
+        devices = excluded.devices, staff = excluded.staff, discounts = excluded.discounts, charge_sums = excluded.charge_sums, hours = excluded.hours`;
   }
 }
 

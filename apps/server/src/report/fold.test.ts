@@ -58,6 +58,11 @@ async function facts(each: readonly (readonly [number, number])[], dish = 'Fried
             { ...givenBy(factCount + 2), amount: Math.floor(gross / 4) },
           ]
         : [];
+    // A gratuity, or a service charge; of a refund what of it went back.
+    const charges = factCount % 4 === 1 ? (gross < 0 ? -1 : Math.floor(gross / 10)) : 0;
+    const added = [
+      { name: factCount % 8 === 1 ? 'Large party' : 'Gratuity', kind: factCount % 8 === 1 ? 'service' : 'gratuity', to: 'staff', amount: charges },
+    ];
     const method = factCount % 3 === 0 ? 'card' : 'cash';
     return {
       ...{
@@ -67,12 +72,14 @@ async function facts(each: readonly (readonly [number, number])[], dish = 'Fried
         at: now() - ago,
         discount: given.reduce((sum, { amount }) => sum + amount, 0),
         tips: 0,
+        charges,
         ...figures,
         shape: 2,
       },
       device_id: factCount % 2 === 0 ? 'bar' : null,
       staff_id: factCount % 3 === 1 ? 'ana' : null,
       discounts: given.length === 0 ? null : sql.json(given),
+      charge_parts: charges === 0 ? null : sql.json(added),
       items: sql.json(gross < 0 ? [] : [{ name: dish, category: dish.length === 3 ? 'Sweet' : null, quantity: 2, gross }]),
       money: sql.json([gross < 0 ? { method, taken: 0, returned: 1 - gross } : { method, taken: gross + 7, returned: 0 }]),
     };

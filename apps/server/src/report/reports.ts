@@ -80,6 +80,7 @@ const figuresView = (figures: SalesFigures) => ({
   discounts: figures.discount,
   refunds: figures.refunded,
   net_sales: netOf(figures),
+  ...(figures.charges ? { charges: figures.charges } : {}),
   total_tax: figures.tax,
   tips: figures.tips,
   total_orders: figures.orders,
@@ -110,6 +111,10 @@ const discountsView = (discounts: SalesReport['discounts'], { staff: names }: Aw
           ...{ times: count, amount },
         })),
       };
+
+/** What service charges and gratuities added, where any did. */
+const chargesView = (charges: SalesReport['charges']) =>
+  charges.length === 0 ? {} : { by_charge: charges.map(({ kind, name, to, amount, count }) => ({ kind, name, to, times: count, amount })) };
 
 /** All that a period adds up to, and the period before. */
 export async function salesReport(room: ReportRoom, { params, query }: Request<typeof salesReportCall>): Promise<Answer<typeof salesReportCall>> {
@@ -148,6 +153,7 @@ export async function salesReport(room: ReportRoom, { params, query }: Request<t
     by_device: report.devices.map((each) => ({ device_id: each.deviceId, label: names.devices.get(each.deviceId ?? '') ?? null, ...figuresView(each) })),
     ...staffView(report.staff, names),
     ...discountsView(report.discounts, names),
+    ...chargesView(report.charges),
     items: report.items.map((each) => ({ item_name: each.name, ...soldView(each) })),
   });
 }

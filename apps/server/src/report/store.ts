@@ -8,7 +8,7 @@ import type { SalesFigures } from '@till/domain/report/sums';
 import type { ShopClock } from '@till/domain/time/business-day';
 import type { Sql } from 'postgres';
 import { cameLate, lateDays } from '../history/late-facts.ts';
-import { addedUp, endOfTime, figureColumns, partColumns } from './quarters.ts';
+import { addedUp, endOfTime, factColumns, figureColumns, readParts } from './quarters.ts';
 
 /** What a report reads: a period, the one before it, and by which clock the days are told apart. */
 export interface Reading {
@@ -21,7 +21,7 @@ export interface Reading {
 }
 
 type Row = SalesFigures &
-  Pick<QuarterSums, 'items' | 'money' | 'devices' | 'staff' | 'discounts'> & { readonly part: 'period' | 'before'; readonly at: number } & (
+  Pick<QuarterSums, 'items' | 'money' | 'devices' | 'staff' | 'discounts' | 'chargeSums'> & { readonly part: 'period' | 'before'; readonly at: number } & (
     | Pick<DaySums, 'day' | 'hours'>
     | { readonly day: null; readonly hours: null }
   );
@@ -53,9 +53,9 @@ export const reportStore = (sql: Sql) => ({
   ): Promise<{ readonly days: readonly DaySums[]; readonly before: readonly DaySums[] }> {
     const then = before ?? { from: span.from, until: span.from, lastDayStart: span.from, isCut: false };
     const figures = figureColumns(sql);
-    const parts = partColumns(sql);
-    const noParts = sql`'[]', '[]', '[]', '[]', '[]'`;
-    const factColumns = sql`at, kind, gross, discount, tax, tips, refunded, items, money, device_id, staff_id, tip_shares, discounts`;
+    const parts = readParts(sql);
+    const noParts = sql`'[]', '[]', '[]', '[]', '[]', '[]'`;
+    const columns = sql`at, ${factColumns(sql)}`;
     const isRead = sql`(at >= ${span.from}::bigint and at < ${span.until}::bigint or at >= ${then.from}::bigint and at < ${then.until}::bigint)`;
     // `mark`: what the totals include, and since when there are days by this clock; no row if there are none. `unseen`: the facts not included, by the order in
     // which they were written. Their time is asked for apart: a plan made for any period would find them by it, and read every fact of the period. `fact`: those
@@ -65,13 +65,13 @@ export const reportStore = (sql: Sql) => ({
         select epoch, seen, case when timezone = ${clock.timezone} and business_day_start = ${clock.businessDayStart} then days_since else ${endOfTime}::bigint end as since
         from shop.report_mark where merchant_id = ${merchantId} and seen is not null
       ), unseen as materialized (
-        select ${factColumns} from shop.sale_fact
+        select ${columns} from shop.sale_fact
         where merchant_id = ${merchantId} and (epoch, tx) >= ((select epoch from mark), (select pg_snapshot_xmin(seen) from mark))
           and (epoch > (select epoch from mark) or not pg_visible_in_snapshot(tx, (select seen from mark)))
       ), fact as materialized (
-        select ${factColumns} from unseen where ${isRead}
+        select ${columns} from unseen where ${isRead}
         union all
-        select ${factColumns} from shop.sale_fact where merchant_id = ${merchantId} and ${isRead} and not exists (select from mark)
+        select ${columns} from shop.sale_fact where merchant_id = ${merchantId} and ${isRead} and not exists (select from mark)
       ), ${addedUp(sql)}
       select 'period' as part, at, day, ${figures}, ${parts}, hours from shop.business_day
       where merchant_id = ${merchantId} and at >= ${span.from} and at < ${span.until} and at >= (select since from mark)

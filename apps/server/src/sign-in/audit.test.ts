@@ -60,6 +60,7 @@ const ofOrders: ReadonlySet<string> = new Set([
     'addDiscount',
     'removeDiscount',
     'setExemption',
+    'setCharges',
     'readDifference',
     'sendReceipt',
     'createCustomer',

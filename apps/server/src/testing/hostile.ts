@@ -36,7 +36,6 @@ export const good: Readonly<Record<string, object>> = {
   },
   selectDevice: { installationId: 'installation-1' },
   createOrder: { source: 'register', deviceSource: 'web', tableNumber: '4', orderId: 'X1', practice: false },
-  setOrderType: { orderTypeLabel: 'pickup', orderTypeTime: 'now', addressLatLng: { lat: 1, lng: 2 }, scheduleDate: '2025-05-01', scheduleTime: 60 },
   addItem: {
     id: 'L1',
     itemId: 'noodles',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { Id, Instant, LatLng, MerchantParams, Nothing, PathId, SentAmount, text, typed } from '../wire.ts';
 import { asked, changing, orderCall, paying } from './base.ts';
+import { ChargesBody, charging } from './charges.ts';
 
 export const CreateOrderBody = z.object({
   source: typed(limits.deviceSourceLengthMax),
@@ -32,6 +33,8 @@ export const SetOrderTypeBody = z.object({
   addressLatLng: z.optional(z.nullable(LatLng)),
   scheduleDate: z.optional(z.nullable(z.string().check(z.refine<string>(isCalendarDate, 'is not a day of the calendar, written YYYY-MM-DD')))),
   scheduleTime: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(86_399)))),
+  /** All service charges that the order is to have, as whoever sells saw them. Absent: as it was. */
+  charges: z.optional(ChargesBody),
 });
 /** PUT: pickup, dine-in or delivery, and for when. */
 export const setOrderTypeCall = call({
@@ -40,7 +43,7 @@ export const setOrderTypeCall = call({
   method: 'PUT',
   path: '/merchants/:merchantId/orders/:orderId/orderTypes',
   body: SetOrderTypeBody,
-  refusals: [...changing, 'order_type_not_found', 'order_accepted'],
+  refusals: [...changing, 'order_type_not_found', 'order_accepted', ...charging],
 });
 
 const SentModifier = z.object({

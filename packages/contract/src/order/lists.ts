@@ -64,7 +64,7 @@ export const orderSumsCall = call({
     orders: z.nullable(z.int()),
     figures: z.array(
       z.object({
-        name: z.enum(['gross', 'discounts', 'net', 'tax', 'tips', 'average', 'refunds', 'unpaid', 'quantity', 'taken', 'returned', 'moved']),
+        name: z.enum(['gross', 'discounts', 'net', 'charges', 'tax', 'tips', 'average', 'refunds', 'unpaid', 'quantity', 'taken', 'returned', 'moved']),
         value: z.int(),
       }),
     ),

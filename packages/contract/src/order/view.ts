@@ -92,8 +92,19 @@ const billFields = {
   charges: z.optional(
     z.array(
       z.object({
-        ...{ id: Id, name: z.string(), kind: z.enum(['gratuity', 'service']), by: z.enum(['percent', 'amount']), value: z.int() },
+        ...{
+          id: Id,
+          ruleId: z.optional(z.string()),
+          name: z.string(),
+          kind: z.enum(['gratuity', 'service']),
+          by: z.enum(['percent', 'amount']),
+          value: z.int(),
+        },
         ...{ base: z.enum(['before', 'after']), taxRates: z.array(TaxRateView), to: z.enum(['staff', 'house']), staffId: z.optional(z.string()) },
+        /** It came by itself with the order's type. Absent: somebody added it. */
+        types: z.optional(z.array(z.enum(['pickup', 'dine-in', 'delivery']))),
+        /** Staff cannot take it off. */
+        isFixed: z.optional(z.literal(true)),
       }),
     ),
   ),
@@ -185,6 +196,8 @@ const summaryFields = {
       by: z.enum(['void', 'refund', 'hand']),
       amount: Amount,
       salesAmount: Amount,
+      /** Without taxes; absent: none of it was charges. */
+      chargesAmount: z.optional(Amount),
       taxAmount: Amount,
       tipsAmount: Amount,
       reason: z.string(),

@@ -35,12 +35,16 @@ export const itemSalesCall = call({
   reply: z.array(z.object({ item_name: z.string(), total_quantity: z.int() })),
 });
 
-/** As order-metrics, and: `discounts`; `refunds`: refunded sales; `tips` less refunded tips. All without tax but `total_tax`. */
+/**
+ * As order-metrics, and: `discounts`; `refunds`: refunded sales; `charges`: what service charges and gratuities added beside net sales, less refunds, absent where that
+ * is nothing; `tips` less refunded tips. All without tax but `total_tax`.
+ */
 const figures = {
   gross_sales: Amount,
   discounts: Amount,
   refunds: Amount,
   net_sales: Amount,
+  charges: z.optional(Amount),
   total_tax: Amount,
   tips: Amount,
   total_orders: z.int(),
@@ -64,8 +68,8 @@ const span = { from: z.string(), to: z.string(), starts_at: Instant, ends_at: In
  * GET: all that a period adds up to, compared with the period before: a `period` by its name, or the business days `from` to `to` (`YYYY-MM-DD`, both
  * included, 366 at most). Of a period that today is in, `before` ends at the same time of day (`cut`). `compare`: `before`, the period before, or `weekdays`, the
  * same weekdays of an earlier week. `by_day_before`: its days with sales; `by_hour_before`: of a single day its hours with sales. `by_hour`, `by_day`, `by_category`, `by_device`, `by_staff`
- * and `items` each add up to `total.gross_sales`, `by_discount` to `total.discounts`. `by_method`: all money, with tax, tips, cash rounding and fees; `total` = `taken` − `refunded`.
- * Σ `total` = net sales + tax + tips + `cash_rounding` + what card terminals added. `came_late`: of `total`, the sales that the server heard of after their
+ * and `items` each add up to `total.gross_sales`, `by_discount` to `total.discounts`, `by_charge` to `total.charges`. `by_method`: all money, with tax, tips, cash rounding and fees; `total` = `taken` − `refunded`.
+ * Σ `total` = net sales + charges + tax + tips + `cash_rounding` + what card terminals added. `came_late`: of `total`, the sales that the server heard of after their
  * business day was over (`total_orders`, `gross_sales`); absent: there are none. `booked_later`: of `total`, the sales that were made earlier and are booked when
  * they came, because their day's books were closed or it was more than 72 hours ago; `sales` lists them, those that came first first, `laterListMax` at most.
  */
@@ -111,6 +115,10 @@ export const salesReportCall = call({
           ...{ times: z.int(), amount: Amount },
         }),
       ),
+    ),
+    /** What service charges and gratuities added, the most first; `to`: whose it is; `times`: on how many orders. Absent: nothing was. */
+    by_charge: z.optional(
+      z.array(z.object({ kind: z.enum(['gratuity', 'service']), name: z.string(), to: z.enum(['staff', 'house']), times: z.int(), amount: Amount })),
     ),
     items: z.array(z.object({ item_name: z.string(), ...sold })),
   }),

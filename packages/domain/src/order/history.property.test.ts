@@ -139,7 +139,7 @@ describe('any order, whatever is asked of it', () => {
             if (line.itemId === 'burger') expect(line.modifiers.filter((each) => each.modifierGroupId === 'size')).toHaveLength(1);
           }
           expect(order).toMatchObject(totalsOf(order.items, order));
-          expect(order.total).toBe(order.subtotal + order.taxAmount + order.tipsAmount - order.discountAmount);
+          expect(order.total).toBe(order.subtotal + (order.chargesAmount ?? 0) + order.taxAmount + order.tipsAmount - order.discountAmount);
           expect(order.title).toBe(order.orderType === 'dine-in' ? (order.tableNumber ?? '') : '');
         });
       }),

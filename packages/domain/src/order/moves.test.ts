@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '../money/minor.ts';
 import { accept, type Result } from '../result.ts';
-import { discount } from '../testing/bill.ts';
+import { charge, discount } from '../testing/bill.ts';
 import { adding, after, codeOf, item, lineOp, noon, orderOf, tableOp, typeOp } from '../testing/make.ts';
 import { cancelOrder } from './commands/cancel.ts';
 import { beginCard } from './commands/card/card-begin.ts';
 import { cardEnded } from './commands/card/card-ended.ts';
 import { changeItem } from './commands/change-item.ts';
 import { changeOrder } from './commands/change-order.ts';
+import { setCharges } from './commands/charges/decide-charges.ts';
 import { closeOrder } from './commands/close.ts';
 import { addDiscount } from './commands/discount/decide-add.ts';
 import { removeDiscount } from './commands/discount/decide-remove.ts';
@@ -41,6 +42,7 @@ const commands: Record<Exclude<Command, 'present'>, (order: Order) => Result<Ord
   'add-discount': (order) => addDiscount(order, { id: 'd1', name: 'Regular', scope: 'order', kind: 'percent', value: 1_000_000 }),
   'remove-discount': (order) => removeDiscount({ ...order, discounts: [discount({ id: 'd1' })] }, 'd1'),
   'set-exemption': (order) => setExemption(order, { number: '12-3456', name: 'St. Mary' }),
+  'set-charges': (order) => setCharges(order, [charge()]),
   'set-owner': (order) => setOwner(order, { staffId: 'ana' }),
   submit: (order) => submitOrder(order, { now: noon }),
   'submit-items': (order) => submitItems(order, { now: noon }),

@@ -10,6 +10,7 @@ export type Command =
   | 'add-discount'
   | 'remove-discount'
   | 'set-exemption'
+  | 'set-charges'
   | 'set-tip'
   | 'set-table-number'
   | 'set-note'
@@ -47,6 +48,7 @@ export const moves = {
   'add-discount': whileRunning,
   'remove-discount': whileRunning,
   'set-exemption': whileRunning,
+  'set-charges': whileRunning,
   'set-tip': whileRunning,
   'set-table-number': whileRunning,
   'set-note': alsoWhenPaid,

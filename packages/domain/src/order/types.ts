@@ -127,7 +127,7 @@ export interface Restocked {
   readonly quantity: number;
 }
 
-/** A refund. `amount` is all of it; the parts say what of it was sales, tax and tips, as the reports subtract them (`partsOfRefund`). Minor units. */
+/** A refund. `amount` is all of it; the parts say what of it was sales, charges, tax and tips, as the reports subtract them (`partsOfRefund`). Minor units. */
 export interface Refund {
   readonly id: string;
   /** The refunded payment. */
@@ -138,6 +138,8 @@ export interface Refund {
   readonly by: 'void' | 'refund' | 'hand';
   readonly amount: Minor;
   readonly salesAmount: Minor;
+  /** Absent: none of it was charges. */
+  readonly chargesAmount?: Minor | undefined;
   readonly taxAmount: Minor;
   readonly tipsAmount: Minor;
   readonly reason: string;

@@ -28,6 +28,7 @@ function hoursOn(shop: Shop, day: string, sold: readonly (readonly [number, numb
     devices: [],
     staff: [],
     discounts: [],
+    chargeSums: [],
   }));
   const hours = daysOfQuarters(quarters, shop).flatMap((each) => (each.day === day ? each.hours : []));
   return { from, to, hours: hours.map(({ hour, gross }) => ({ hour, net: gross })) };

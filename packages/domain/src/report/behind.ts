@@ -3,6 +3,7 @@ export type FigureName =
   | 'gross'
   | 'discounts'
   | 'net'
+  | 'charges'
   | 'tax'
   | 'tips'
   | 'orders'
@@ -49,6 +50,7 @@ const madeOf: Readonly<Record<Exclude<FigureName, 'unpaid'>, NonNullable<OrdersB
   refunds: 'refunded',
   returned: 'refunded',
   net: 'counted',
+  charges: 'counted',
   tax: 'counted',
   tips: 'counted',
   average: 'counted',
@@ -86,5 +88,5 @@ export function figuresListed({ by, isOfItems, isOfMethod, isUnpaid }: ListedSal
   if (isOfItems) return ['quantity', 'gross'];
   if (by === 'sold') return isOfMethod ? ['taken'] : ['gross'];
   if (by === 'refunded') return isOfMethod ? ['returned'] : ['refunds'];
-  return isOfMethod ? ['moved'] : ['net', 'tax', 'tips', 'average'];
+  return isOfMethod ? ['moved'] : ['net', 'charges', 'tax', 'tips', 'average'];
 }

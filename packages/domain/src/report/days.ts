@@ -1,6 +1,6 @@
 import { businessDayOf, businessDayStart, type ShopClock } from '../time/business-day.ts';
 import { dateAndSecondsIn, dayAfter } from '../time/zone.ts';
-import { addedBy, addFigures, addSums, type SalesFigures, type SalesSums } from './sums.ts';
+import { addedBy, addFigures, addSums, noFigures, type SalesFigures, type SalesSums } from './sums.ts';
 
 /** Figures of an hour of the day, 0..23 by the wall clock: an hour that a day has twice counts as one. */
 export interface HourFigures extends SalesFigures {
@@ -41,7 +41,10 @@ export function daysOfQuarters(quarters: readonly QuarterSums[], clock: ShopCloc
     day,
     at,
     hours: addHours(
-      own.map(({ at: began, gross, discount, tax, tips, refunded, orders }) => ({ hour: hourOf(clock, began), gross, discount, tax, tips, refunded, orders })),
+      own.map(({ at: began, gross, discount, charges, tax, tips, refunded, orders }) => ({
+        ...addFigures(noFigures, { gross, discount, charges, tax, tips, refunded, orders }),
+        hour: hourOf(clock, began),
+      })),
     ),
   }));
 }

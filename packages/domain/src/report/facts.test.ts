@@ -15,17 +15,23 @@ import { after, createOp, lineOp, noon, orderOf, taxRate, typeOp } from '../test
 import { saleFactsOf as factsMade, type SaleFact } from './facts.ts';
 
 const sum = (facts: readonly SaleFact[]) => {
-  const of = (field: 'gross' | 'discount' | 'tax' | 'tips' | 'refunded') => facts.reduce((total, fact) => total + fact[field], 0);
-  return { gross: of('gross'), discount: of('discount'), tax: of('tax'), tips: of('tips'), refunded: of('refunded') };
+  const of = (field: 'gross' | 'discount' | 'charges' | 'tax' | 'tips' | 'refunded') => facts.reduce((total, fact) => total + (fact[field] ?? 0), 0);
+  return { gross: of('gross'), discount: of('discount'), charges: of('charges'), tax: of('tax'), tips: of('tips'), refunded: of('refunded') };
 };
 const saleFactsOf = (before: Order | null, after: Order) => factsMade(before, after, { deviceId: null, categoryOf: () => 'Mains' });
-const nothing = { gross: 0, discount: 0, tax: 0, tips: 0, refunded: 0 };
+const nothing = { gross: 0, discount: 0, charges: 0, tax: 0, tips: 0, refunded: 0 };
 
 /** The facts of an order's whole life, as they are kept: one change after another. */
 const factsOf = (commands: Parameters<typeof run>[0]) => {
   const facts: SaleFact[] = [];
   const { order } = run(commands, (next, before) => facts.push(...saleFactsOf(before, next)));
   return { order, facts };
+};
+/** What is left of each charge. */
+const chargesOf = (facts: readonly SaleFact[]): ReadonlyMap<string, number> => {
+  const left = new Map<string, number>();
+  for (const { name, amount } of facts.flatMap(({ chargeParts }) => chargeParts ?? [])) left.set(name, (left.get(name) ?? 0) + amount);
+  return left;
 };
 /** What came in for the sale itself, and what of it went back since. */
 const paidFor = (order: Order) => order.total + order.cashRoundingAmount + order.surchargeAmount;
@@ -49,18 +55,26 @@ describe('what the reports keep of an order', () => {
   });
 
   it('never gives back more than was sold, and nothing is left of an order that went back whole', () => {
+    let charged = 0;
     fc.assert(
       fc.property(fc.oneof(day, soldDay), (commands) => {
         const { order, facts } = factsOf(commands);
-        const { gross, discount, tax, tips, refunded } = sum(facts);
-        for (const left of [tax, tips]) expect(left).toBeGreaterThanOrEqual(0);
+        const { gross, discount, charges, tax, tips, refunded } = sum(facts);
+        for (const left of [charges, tax, tips]) expect(left).toBeGreaterThanOrEqual(0);
         expect(gross - discount - refunded).toBeGreaterThanOrEqual(0);
         if (order.state !== 'completed') return;
-        if (goneSince(order) === 0) expect([gross, refunded, tax, tips]).toEqual([order.subtotal, 0, order.taxAmount, order.tipsAmount]);
-        if (goneSince(order) === paidFor(order) && paidFor(order) > 0) expect([gross - discount - refunded, tax, tips]).toEqual([0, 0, 0]);
+        charged += order.chargesAmount === undefined ? 0 : 1;
+        if (goneSince(order) === 0)
+          expect([gross, refunded, charges, tax, tips]).toEqual([order.subtotal, 0, order.chargesAmount ?? 0, order.taxAmount, order.tipsAmount]);
+        if (goneSince(order) === paidFor(order) && paidFor(order) > 0) {
+          expect([gross - discount - refunded, charges, tax, tips]).toEqual([0, 0, 0, 0]);
+          // Each charge by itself is gone, too.
+          for (const of of chargesOf(facts).values()) expect(of).toBe(0);
+        }
       }),
       { numRuns: 300 },
     );
+    expect(charged).toBeGreaterThan(0);
   });
 
   it('says of the refunds what the order says of them, also where cash was rounded, a card added something, or a part was paid before', () => {
@@ -68,9 +82,9 @@ describe('what the reports keep of an order', () => {
     fc.assert(
       fc.property(fc.oneof(day, soldDay), (commands) => {
         const { order, facts } = factsOf(commands);
-        const { tax, tips, refunded } = sum(facts.filter(({ kind }) => kind === 'refund'));
-        const of = (part: 'salesAmount' | 'taxAmount' | 'tipsAmount') => order.refunds.reduce((all, each) => all + each[part], 0);
-        expect([refunded, tax, tips]).toEqual([of('salesAmount'), 0 - of('taxAmount'), 0 - of('tipsAmount')]);
+        const { charges, tax, tips, refunded } = sum(facts.filter(({ kind }) => kind === 'refund'));
+        const of = (part: 'salesAmount' | 'chargesAmount' | 'taxAmount' | 'tipsAmount') => order.refunds.reduce((all, each) => all + (each[part] ?? 0), 0);
+        expect([refunded, charges, tax, tips]).toEqual([of('salesAmount'), 0 - of('chargesAmount'), 0 - of('taxAmount'), 0 - of('tipsAmount')]);
         refunds += facts.filter(({ kind }) => kind === 'refund').length;
       }),
       { numRuns: 300 },
@@ -83,19 +97,19 @@ describe('what the reports keep of an order', () => {
     expect(apply(paid, begun.value).refunds).toMatchObject([{ amount: 6_710, salesAmount: 6_709, taxAmount: 0, tipsAmount: 0 }]);
   });
 
-  it('says what cash rounding made of the money, so that it is net sales, tax and tips to the cent, whatever of it goes back', () => {
+  it('says what cash rounding made of the money, so that it is net sales, charges, tax and tips to the cent, whatever of it goes back', () => {
     let rounded = 0;
     fc.assert(
       fc.property(fc.oneof(day, soldDay), (commands) => {
         const { order, facts } = factsOf(commands);
-        const { gross, discount, tax, tips, refunded } = sum(facts);
+        const { gross, discount, charges, tax, tips, refunded } = sum(facts);
         const money = facts.flatMap((fact) => fact.money);
         const rounding = money.reduce((all, each) => all + (each.rounding ?? 0), 0);
         if (order.cashRoundingAmount === 0) expect(rounding).toBe(0);
         // What cards were charged beside the order is no rounding.
         const hasCardsOwn = order.order_payment.some(({ type }) => type === 'card') || (order.differences ?? []).length > 0;
         const kept = money.reduce((all, { taken, returned: back }) => all + taken - back, 0);
-        if (!hasCardsOwn) expect(kept).toBe(gross - discount - refunded + tax + tips + rounding);
+        if (!hasCardsOwn) expect(kept).toBe(gross - discount - refunded + charges + tax + tips + rounding);
         const isAllBack = goneSince(order) === paidFor(order) && paidFor(order) > 0;
         if (isAllBack) expect(rounding).toBe(0);
         rounded += order.cashRoundingAmount !== 0 && !hasCardsOwn ? 1 : 0;

@@ -8,6 +8,7 @@ import { shownDiscounts } from '../order/totals/discounts.ts';
 import { rightOf } from '../order/totals/given.ts';
 import { figuresOf } from '../order/totals/totals.ts';
 import type { Order } from '../order/types.ts';
+import { chargesRefunded, chargesSold, type FactCharge } from './charges.ts';
 import { type FactTax, taxesRefunded, taxesSold } from './taxes.ts';
 
 /** What was sold of what the menu called by this name then. */
@@ -71,8 +72,10 @@ export interface SaleFact extends Partial<BookedLater> {
   readonly discount: Minor;
   /** The same by discount; absent: there is none. */
   readonly discounts?: readonly FactDiscount[];
-  /** What charges added, without taxes; absent: there is none. */
+  /** What charges added, without taxes, below zero: what of them was refunded; absent: nothing. */
   readonly charges?: Minor;
+  /** The same by charge; absent: there is none. */
+  readonly chargeParts?: readonly FactCharge[];
   readonly tax: Minor;
   /** The same by rate. */
   readonly taxes: readonly FactTax[];
@@ -126,16 +129,21 @@ function saleOf(order: Order, { categoryOf }: SaleContext): Own {
   return { at: completedAt ?? 0, kind: 'sale', gross, discount, tax, tips, refunded: zero, ...sold, ...givenAndAdded(order) };
 }
 
-function givenAndAdded(order: Order): Pick<SaleFact, 'discounts' | 'charges'> {
+function givenAndAdded(order: Order): Pick<SaleFact, 'discounts' | 'charges' | 'chargeParts'> {
   const discounts = shownDiscounts(order).map(({ discount, net: amount }): FactDiscount => {
     const { ruleId, name, reason, by, approvedBy } = discount;
     return { ruleId, name, reason, ...(by === undefined ? {} : { by }), ...(approvedBy === undefined ? {} : { approvedBy }), kind: rightOf(discount), amount };
   });
-  return { ...(discounts.length === 0 ? {} : { discounts }), ...(order.chargesAmount === undefined ? {} : { charges: order.chargesAmount }) };
+  return { ...(discounts.length === 0 ? {} : { discounts }), ...added(chargesSold(order)) };
+}
+
+/** Of charges what a fact says of them. */
+function added(chargeParts: readonly FactCharge[]): Pick<SaleFact, 'charges' | 'chargeParts'> {
+  return chargeParts.length === 0 ? {} : { charges: addMinor(...chargeParts.map(({ amount }) => amount)), chargeParts };
 }
 
 /**
- * What a change of a sold order means: what it refunded of the order's sales, tax and tips (the sum of its refunds' own parts), a tip found after it was
+ * What a change of a sold order means: what it refunded of the order's sales, charges, tax and tips (the sum of its refunds' own parts), a tip found after it was
  * completed (`card-confirmed`), and the money that moved. A tip that became somebody else's (`isReassigned`) counts when the order was sold. null: nothing.
  */
 function laterOf(before: Order, after: Order, isReassigned: boolean): Own | null {
@@ -143,11 +151,12 @@ function laterOf(before: Order, after: Order, isReassigned: boolean): Own | null
   const { salesAmount: refunded, taxAmount, tipsAmount } = partsOf(made);
   const found = after.tipsAmount - before.tipsAmount;
   const [tax, tips, money] = [minor(-taxAmount), minor(found - tipsAmount), moneyMoved(before, after)];
-  const isMoney = refunded !== 0 || tax !== 0 || tips !== 0 || money.length > 0;
+  const back = added(chargesRefunded(before, after));
+  const isMoney = refunded !== 0 || tax !== 0 || tips !== 0 || money.length > 0 || back.charges !== undefined;
   if (!isMoney && !isReassigned) return null;
   const told = (found === 0 ? made.at(-1)?.at : undefined) ?? after.differences?.at(-1)?.at ?? made.at(-1)?.at ?? after.completedAt ?? 0;
   const at = isMoney ? told : (after.completedAt ?? 0);
-  return { at, kind: 'refund', gross: zero, discount: zero, tax, taxes: taxesRefunded(before, after), tips, refunded, items: [], money };
+  return { at, kind: 'refund', gross: zero, discount: zero, tax, taxes: taxesRefunded(before, after), tips, refunded, items: [], money, ...back };
 }
 
 /** How the money that a sold order has changed: what its payments hold, and what was refunded of them. Charges found later were never its own. */

@@ -4,7 +4,7 @@ import { codePointOrder } from '../text/code-point-order.ts';
 import type { ShopClock } from '../time/business-day.ts';
 import { addDays, type DaySums, type HourFigures, hoursOf } from './days.ts';
 import type { MovedMoney } from './facts.ts';
-import { addedBy, addSums, type DeviceFigures, type DiscountSums, netOf, nobodysOf, type SalesFigures } from './sums.ts';
+import { addedBy, addSums, type ChargeSums, type DeviceFigures, type DiscountSums, netOf, nobodysOf, type SalesFigures } from './sums.ts';
 
 /** What was sold under a name, minor units before discounts, without tax. */
 export interface Sold {
@@ -21,7 +21,7 @@ export interface SalesReport {
   readonly days: readonly DaySums[];
   /** The highest gross sales first. null: what was in no category. */
   readonly categories: readonly (Sold & { readonly category: string | null })[];
-  /** The most money first. Σ (taken − returned) is what came in: net sales, tax and tips, with `rounding` and what terminals added. */
+  /** The most money first. Σ (taken − returned) is what came in: net sales, charges, tax and tips, with `rounding` and what terminals added. */
   readonly methods: readonly MovedMoney[];
   /** What cash rounding made of the period, minor units: below zero where it took more than it gave. */
   readonly rounding: Minor;
@@ -31,6 +31,8 @@ export interface SalesReport {
   readonly staff: readonly (SalesFigures & { readonly staffId: string | null })[];
   /** What was given and by whom, without taxes; the most first. They add up to the total's `discount`. */
   readonly discounts: readonly DiscountSums[];
+  /** What charges added, without taxes; the most first. They add up to the total's `charges`. */
+  readonly charges: readonly ChargeSums[];
   /** The most sold first, then by name. */
   readonly items: readonly (Sold & { readonly name: string })[];
 }
@@ -39,10 +41,12 @@ const addSold = <Each extends Sold>(a: Each, b: Each): Each => ({ ...a, quantity
 
 const discountKey = ({ kind, name, reason, staffId }: DiscountSums): string => [kind, name, reason, staffId ?? ''].join('\n');
 
+const chargeKey = ({ kind, name, to }: ChargeSums): string => [kind, name, to].join('\n');
+
 /** Adds business days up to a report; the same day may come several times. */
 export function reportOf(all: readonly DaySums[], clock: ShopClock): SalesReport {
   const days = addDays(all);
-  const { items, money, devices, staff, discounts, ...total } = addSums(days);
+  const { items, money, devices, staff, discounts, chargeSums, ...total } = addSums(days);
   const nobodys = nobodysOf(total, staff);
   const sold = addedBy(
     items.map(({ name, quantity, gross }) => ({ name, quantity, gross })),
@@ -69,6 +73,7 @@ export function reportOf(all: readonly DaySums[], clock: ShopClock): SalesReport
       ...(nobodys === null ? [] : [{ ...nobodys, staffId: null }]),
     ],
     discounts: discounts.toSorted((a, b) => b.amount - a.amount || codePointOrder(discountKey(a), discountKey(b))),
+    charges: chargeSums.toSorted((a, b) => b.amount - a.amount || codePointOrder(chargeKey(a), chargeKey(b))),
     items: sold.toSorted((a, b) => b.quantity - a.quantity || codePointOrder(a.name, b.name)),
   };
 }

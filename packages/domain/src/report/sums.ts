@@ -1,4 +1,5 @@
-import { addMinor, type Minor, zero } from '../money/minor.ts';
+import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
+import type { FactCharge } from './charges.ts';
 import { addMoved, type FactDiscount, type MovedMoney, type SaleFact, type SoldItem } from './facts.ts';
 
 /** Sums over what was completed and refunded, in minor units. */
@@ -6,6 +7,8 @@ export interface SalesFigures {
   /** What the lines cost before discounts, without tax and tips. */
   readonly gross: Minor;
   readonly discount: Minor;
+  /** What charges added, without taxes, less what was refunded of them: no part of net sales. Absent: nothing. */
+  readonly charges?: Minor | undefined;
   /** Less what was refunded of it. */
   readonly tax: Minor;
   /** Less what was refunded of them. */
@@ -34,6 +37,12 @@ export interface DiscountSums extends Pick<FactDiscount, 'kind' | 'name' | 'reas
   readonly count: number;
 }
 
+/** What charges of one name added, less what was refunded of them. Without taxes; they add up to `charges`. */
+export interface ChargeSums extends FactCharge {
+  /** On how many sales. */
+  readonly count: number;
+}
+
 /** Figures of some facts, and what they are made of. */
 export interface SalesSums extends SalesFigures {
   readonly items: readonly SoldItem[];
@@ -43,11 +52,18 @@ export interface SalesSums extends SalesFigures {
   readonly staff: readonly StaffFigures[];
   /** Empty where nothing was given. */
   readonly discounts: readonly DiscountSums[];
+  /** Empty where no charge was added. */
+  readonly chargeSums: readonly ChargeSums[];
 }
 
 export const noFigures: SalesFigures = { gross: zero, discount: zero, tax: zero, tips: zero, refunded: zero, orders: 0 };
 
-export const addFigures = (a: SalesFigures, b: SalesFigures): SalesFigures => ({
+const withCharges = <Figures extends object>(figures: Figures, charges: Minor): Figures & Pick<SalesFigures, 'charges'> =>
+  charges === 0 ? figures : { ...figures, charges };
+
+export const addFigures = (a: SalesFigures, b: SalesFigures): SalesFigures => withCharges(plainSums(a, b), addMinor(a.charges ?? zero, b.charges ?? zero));
+
+const plainSums = (a: SalesFigures, b: SalesFigures): Omit<SalesFigures, 'charges'> => ({
   gross: addMinor(a.gross, b.gross),
   discount: addMinor(a.discount, b.discount),
   tax: addMinor(a.tax, b.tax),
@@ -56,18 +72,21 @@ export const addFigures = (a: SalesFigures, b: SalesFigures): SalesFigures => ({
   orders: a.orders + b.orders,
 });
 
-const lessFigures = (a: SalesFigures, b: SalesFigures): SalesFigures => ({
-  gross: addMinor(a.gross, -b.gross),
-  discount: addMinor(a.discount, -b.discount),
-  tax: addMinor(a.tax, -b.tax),
-  tips: addMinor(a.tips, -b.tips),
-  refunded: addMinor(a.refunded, -b.refunded),
-  orders: a.orders - b.orders,
+const negative = ({ gross, discount, charges = zero, tax, tips, refunded, orders }: SalesFigures): SalesFigures => ({
+  ...{
+    gross: minor(-gross),
+    discount: minor(-discount),
+    charges: minor(-charges),
+    tax: minor(-tax),
+    tips: minor(-tips),
+    refunded: minor(-refunded),
+    orders: -orders,
+  },
 });
 
 /** Of `total` what is nobody's; null: nothing is. */
 export function nobodysOf(total: SalesFigures, staff: readonly StaffFigures[]): SalesFigures | null {
-  const left = lessFigures(total, staff.reduce<SalesFigures>(addFigures, noFigures));
+  const left = addFigures(total, negative(staff.reduce<SalesFigures>(addFigures, noFigures)));
   return Object.values(left).every((figure) => figure === 0) ? null : left;
 }
 
@@ -75,13 +94,16 @@ export function nobodysOf(total: SalesFigures, staff: readonly StaffFigures[]): 
 export const netOf = ({ gross, discount, refunded }: Pick<SalesFigures, 'gross' | 'discount' | 'refunded'>): Minor => addMinor(gross, -discount, -refunded);
 
 /** What a fact counts as by itself. */
-export function sumsOfFact({ kind, gross, discount, tax, tips, refunded, items, money, deviceId, staffId, tipShares, discounts = [] }: SaleFact): SalesSums {
-  const figures = { gross, discount, tax, tips, refunded, orders: kind === 'sale' ? 1 : 0 };
+export function sumsOfFact(fact: SaleFact): SalesSums {
+  const { kind, gross, discount, tax, tips, refunded, items, money, deviceId, staffId, tipShares, discounts = [], charges = zero, chargeParts = [] } = fact;
+  const count = kind === 'sale' ? 1 : 0;
+  const figures = withCharges({ gross, discount, tax, tips, refunded, orders: count }, charges);
   const own = { ...figures, tips: tipShares === undefined ? tips : zero };
   const shares = (tipShares ?? []).flatMap((each) => (each.staffId === null ? [] : [{ ...noFigures, tips: each.tips, staffId: each.staffId }]));
   const staff = addStaff([...(staffId === null ? [] : [{ ...own, staffId }]), ...shares]);
   const given = discounts.map(({ kind, name, reason, amount, by }): DiscountSums => ({ kind, name, reason, staffId: by ?? null, amount, count: 1 }));
-  return { ...figures, items, money, devices: [{ ...figures, deviceId }], staff, discounts: addDiscounts(given) };
+  const chargeSums = addCharges(chargeParts.map((each): ChargeSums => ({ ...each, count })));
+  return { ...figures, items, money, devices: [{ ...figures, deviceId }], staff, discounts: addDiscounts(given), chargeSums };
 }
 
 const addStaff = (all: readonly StaffFigures[]): readonly StaffFigures[] =>
@@ -95,6 +117,13 @@ const addDiscounts = (all: readonly DiscountSums[]): readonly DiscountSums[] =>
   addedBy(
     all,
     ({ kind, name, reason, staffId }) => JSON.stringify([kind, name, reason, staffId]),
+    (a, b) => ({ ...a, amount: addMinor(a.amount, b.amount), count: a.count + b.count }),
+  );
+
+const addCharges = (all: readonly ChargeSums[]): readonly ChargeSums[] =>
+  addedBy(
+    all,
+    ({ kind, name, to }) => JSON.stringify([kind, name, to]),
     (a, b) => ({ ...a, amount: addMinor(a.amount, b.amount), count: a.count + b.count }),
   );
 
@@ -132,5 +161,6 @@ export function addSums(all: readonly SalesSums[]): SalesSums {
     ),
     staff: addStaff(all.flatMap(({ staff }) => staff)),
     discounts: addDiscounts(all.flatMap(({ discounts }) => discounts)),
+    chargeSums: addCharges(all.flatMap(({ chargeSums }) => chargeSums)),
   };
 }

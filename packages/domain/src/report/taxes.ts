@@ -26,7 +26,9 @@ export function taxesRefunded(before: Order, after: Order): readonly FactTax[] {
     const made = after.refunds.slice(0, count);
     // What was given away whole may be taxed all the same: its base goes back with its tax.
     const [back, whole] =
-      net > 0 ? [addMinor(...made.map(({ salesAmount }) => salesAmount)), net] : [addMinor(...made.map(({ taxAmount }) => taxAmount)), after.taxAmount];
+      net > 0
+        ? [addMinor(...made.map(({ salesAmount, chargesAmount = zero }) => addMinor(salesAmount, chargesAmount))), net]
+        : [addMinor(...made.map(({ taxAmount }) => taxAmount)), after.taxAmount];
     return after.taxes.map(({ base }) => (whole <= 0 ? 0 : mulDiv(base, Math.min(back, whole), whole)));
   };
   const [taxedBefore, taxedNow] = [baseBack(known), baseBack(after.refunds.length)];

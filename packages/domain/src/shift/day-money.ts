@@ -14,7 +14,7 @@ export interface DayPayment {
   readonly amount: Minor;
 }
 
-/** What a day came to, minor units: `sold` − `refunds` = `net`; `net` + taxes + `tips` + `rounding` + `added` = `total` = the sum of `payments`. */
+/** What a day came to, minor units: `sold` − `refunds` = `net`; `net` + charges + taxes + `tips` + `rounding` + `added` = `total` = the sum of `payments`. */
 export interface DayMoney {
   /** Before refunds, tax and tips. */
   readonly sold: Minor;
@@ -27,11 +27,11 @@ export interface DayMoney {
 }
 
 /** The sums of a day for whoever adds it up again; null: a Z of a version that did not keep the money by method. */
-export function dayMoney({ net, refunds, taxes, tips, cards, methods, rounding = zero }: ShiftDay): DayMoney | null {
+export function dayMoney({ net, refunds, taxes, tips, cards, methods, charges = [], rounding = zero }: ShiftDay): DayMoney | null {
   if (methods === undefined) return null;
   const total = addMinor(...methods.map(({ taken, returned }) => minor(taken - returned)));
   const sorted = sortedMethods(methods);
-  const known = addMinor(net, ...taxes.map(({ tax }) => tax), tips, rounding);
+  const known = addMinor(net, ...charges.map(({ amount }) => amount), ...taxes.map(({ tax }) => tax), tips, rounding);
   const payments = [
     ...sorted.flatMap(({ method, taken }) => (method === 'card' ? ofCards(cards, taken) : [{ kind: 'taken', method, amount: taken } as const])),
     ...(methods.some(({ method }) => method === 'card') ? [] : ofCards(cards, zero)),

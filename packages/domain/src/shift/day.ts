@@ -1,5 +1,5 @@
 import { addMinor, type Minor, minor } from '../money/minor.ts';
-import type { DiscountSums } from '../report/sums.ts';
+import type { ChargeSums, DiscountSums } from '../report/sums.ts';
 import { codePointOrder } from '../text/code-point-order.ts';
 import { businessDayOf, businessDayStart, type ShopClock } from '../time/business-day.ts';
 import { daysBetween, daysEarlier } from '../time/zone.ts';
@@ -29,10 +29,15 @@ export interface ShiftDay {
   readonly staff?: readonly DayStaff[] | undefined;
   /** What was given off, `net` is less it: without tax. Absent: nothing, or an earlier version's Z. */
   readonly given?: readonly DayGiven[] | undefined;
+  /** What charges added beside `net`, less refunds: without tax. Absent: nothing, or an earlier version's Z. */
+  readonly charges?: readonly DayCharge[] | undefined;
 }
 
 /** What was given by one name, and how often. */
 export type DayGiven = Pick<DiscountSums, 'kind' | 'name' | 'amount' | 'count'>;
+
+/** What charges of one name added, and on how many orders. */
+export type DayCharge = Pick<ChargeSums, 'kind' | 'name' | 'amount' | 'count'>;
 
 /** What was sold on orders that are one person's, and the money that they took, less what they refunded, of whosever orders. `name` null: nobody was named. */
 export interface DayStaff {
@@ -81,11 +86,12 @@ const placeOf = ({ method }: DayMethod): number => (methodOrder.includes(method)
 export const sortedMethods = (methods: readonly DayMethod[]): readonly DayMethod[] =>
   methods.toSorted((a, b) => placeOf(a) - placeOf(b) || codePointOrder(a.method, b.method));
 
-/** The taxes, cards, ways to pay and discounts of a day in the order in which they are said, without what came to nothing. */
-export const sortedDay = ({ taxes, cards, methods, given = [], ...day }: ShiftDay): ShiftDay => ({
+/** The taxes, cards, ways to pay, discounts and charges of a day in the order in which they are said, without what came to nothing. */
+export const sortedDay = ({ taxes, cards, methods, given = [], charges = [], ...day }: ShiftDay): ShiftDay => ({
   ...day,
   ...(methods === undefined ? {} : { methods: sortedMethods(methods) }),
   ...(given.length === 0 ? {} : { given: given.toSorted((a, b) => b.amount - a.amount || codePointOrder(a.kind + a.name, b.kind + b.name)) }),
+  ...(charges.length === 0 ? {} : { charges: charges.toSorted((a, b) => b.amount - a.amount || codePointOrder(a.kind + a.name, b.kind + b.name)) }),
   taxes: taxes.filter(({ tax }) => tax !== 0).toSorted((a, b) => codePointOrder(a.name, b.name) || a.rate - b.rate),
   cards: cards.toSorted((a, b) => b.amount - a.amount || codePointOrder(a.brand ?? '', b.brand ?? '')),
 });

@@ -13,6 +13,7 @@ export const staffActions = {
   comp: {},
   'new-price': {},
   'tax-exempt': {},
+  'drop-charge': {},
   refund: { amount: true },
   'no-sale': {},
   'pay-in-out': {},

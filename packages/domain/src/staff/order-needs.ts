@@ -98,9 +98,15 @@ function deedOf(before: Order, after: Order): Deed {
   // Charging taxes again needs no right.
   if (after.exemption !== undefined && after.exemption !== before.exemption)
     return { action: 'tax-exempt', amount: minor(Math.max(0, before.total - after.total)) };
+  if (hasDroppedCharge(before, after)) return { action: 'drop-charge', amount: minor(Math.max(0, before.total - after.total)) };
   if (hasMovedTips(before, after)) return { action: 'others-tips' };
   return removed(before, after, true) ?? removed(before, after, false) ?? { action: 'take-orders' };
 }
+
+/** Whether a charge is gone, or another, but for one that the order's new type does not have. */
+const hasDroppedCharge = ({ charges = [], orderType: type }: Order, { charges: left = [], orderType }: Order): boolean =>
+  charges !== left &&
+  charges.some((charge) => !left.includes(charge) && (orderType === type || orderType === null || charge.types?.includes(orderType) !== false));
 
 /** Whether the tip of a payment that was there has become somebody else's. */
 const hasMovedTips = ({ order_payment: before }: Order, { order_payment: after }: Order): boolean =>

@@ -29,7 +29,7 @@ const all = (permission: Permission): StaffRules => each(permission, staffAction
 const and = (permission: Permission, ...actions: readonly StaffAction[]): StaffRules => each(permission, actions);
 
 /** Of whoever takes orders: a tenth of the order by themselves. */
-const giving: StaffRules = { discount: { permission: 'ask', upTo: wholeRate / 10 }, ...and('ask', 'comp', 'new-price', 'tax-exempt') };
+const giving: StaffRules = { discount: { permission: 'ask', upTo: wholeRate / 10 }, ...and('ask', 'comp', 'new-price', 'tax-exempt', 'drop-charge') };
 
 /** What they allow before the shop changes it. */
 const presetRules: Readonly<Record<PresetRoleId, StaffRules>> = {
@@ -52,7 +52,7 @@ const presetRules: Readonly<Record<PresetRoleId, StaffRules>> = {
   nobody: {
     ...all('deny'),
     ...and('allow', 'take-orders', 'remove-unsent'),
-    ...and('ask', 'others-orders', 'remove-sent', 'cancel-order', 'discount', 'comp', 'new-price', 'tax-exempt'),
+    ...and('ask', 'others-orders', 'remove-sent', 'cancel-order', 'discount', 'comp', 'new-price', 'tax-exempt', 'drop-charge'),
   },
 };
 

@@ -30,6 +30,7 @@ describe('the roles that Till brings along', () => {
       'comp',
       'new-price',
       'tax-exempt',
+      'drop-charge',
       'refund',
       'no-sale',
       'pay-in-out',
@@ -80,7 +81,10 @@ describe('the roles that Till brings along', () => {
       ['host', 'Host'],
     ]);
     expect(of(roles[0]?.rules ?? {}, 'allow')).toEqual(staffActionNames);
-    expect([of(roles[3]?.rules ?? {}, 'allow'), of(roles[3]?.rules ?? {}, 'ask')]).toEqual([[], ['discount', 'comp', 'new-price', 'tax-exempt']]);
+    expect([of(roles[3]?.rules ?? {}, 'allow'), of(roles[3]?.rules ?? {}, 'ask')]).toEqual([
+      [],
+      ['discount', 'comp', 'new-price', 'tax-exempt', 'drop-charge'],
+    ]);
   });
   it('allow what came after they were changed as it was brought along, and nothing that the shop took away; its own roles allow nothing new', () => {
     const before = { 'see-reports': { permission: 'allow' } } as const;
@@ -90,11 +94,11 @@ describe('the roles that Till brings along', () => {
       { id: 'nobody', name: '', rules: before },
     ] as const;
     const roles = new Map(rolesOf(kept).map((role) => [role.id, role.rules]));
-    expect(of(roles.get('manager') ?? {}, 'allow')).toEqual(['discount', 'comp', 'new-price', 'tax-exempt', 'see-reports', 'others-hours']);
+    expect(of(roles.get('manager') ?? {}, 'allow')).toEqual(['discount', 'comp', 'new-price', 'tax-exempt', 'drop-charge', 'see-reports', 'others-hours']);
     expect(of(roles.get('host') ?? {}, 'allow')).toEqual(['see-reports']);
     expect([of(roles.get('nobody') ?? {}, 'allow'), of(roles.get('nobody') ?? {}, 'ask')]).toEqual([
       ['see-reports'],
-      ['discount', 'comp', 'new-price', 'tax-exempt'],
+      ['discount', 'comp', 'new-price', 'tax-exempt', 'drop-charge'],
     ]);
   });
 });

@@ -13,6 +13,7 @@ import { cardPaid } from '../order/commands/card/card-paid.ts';
 import { cardCancelAsked, cardSent, cardUnknown } from '../order/commands/card/card-steps.ts';
 import { changeItem } from '../order/commands/change-item.ts';
 import { changeOrder } from '../order/commands/change-order.ts';
+import { setCharges } from '../order/commands/charges/decide-charges.ts';
 import { closeOrder } from '../order/commands/close.ts';
 import { createOrder } from '../order/commands/create.ts';
 import { addDiscount } from '../order/commands/discount/decide-add.ts';
@@ -36,6 +37,7 @@ import type { OrderOp } from '../order/op.ts';
 import { reassignTip } from '../order/payment/reassign-tip.ts';
 import type { Order } from '../order/types.ts';
 import { accept, type Result } from '../result.ts';
+import { charge as charged } from './bill.ts';
 import { category, group, item, modifier, noon, taxRate, timezone } from './make.ts';
 
 const merchantRates = [taxRate(8.25, { id: 'sales', isDefault: 1 }), taxRate(10, { id: 'bar', inclusionType: 'INCLUSIVE' })];
@@ -118,6 +120,11 @@ const send = fc.constantFrom<Command>(
   (order, now) => submitOrder(order, { now }),
   (order, now) => submitItems(order, { now }),
 );
+/** A gratuity, and a service charge that is taxed. */
+const chargesToAdd = [
+  charged(),
+  charged({ id: 'room', name: 'Room service', kind: 'service', by: 'amount', value: 250, taxRates: [taxRate(10)], to: 'house' }),
+];
 const end = fc.tuple(amount, fc.constantFrom(0, 5)).chain(([seen, cashRounding]) =>
   fc.constantFrom<Command>(
     (order, now) => payCash(order, { amount: seen }, { now, cashRounding, paymentId: 'p' }),
@@ -129,6 +136,8 @@ const end = fc.tuple(amount, fc.constantFrom(0, 5)).chain(([seen, cashRounding])
     (order) => addDiscount(order, { id: `d${order.version}`, name: 'off', scope: 'line', cartId: 1, kind: 'percent', value: 5_000_000 }),
     (order) => removeDiscount(order, order.discounts?.[0]?.id ?? ''),
     (order) => setExemption(order, order.exemption === undefined ? { number: '12-3456', name: 'St. Mary' } : null),
+    (order) => setCharges(order, order.charges === undefined ? chargesToAdd : []),
+    (order) => setCharges(order, chargesToAdd.slice(0, 1)),
     (order, now) => closeOrder(order, { paymentType: 'venmo', amount: seen }, { now, paymentId: 'p' }),
     (order, now) => cancelOrder(order, { now }),
   ),

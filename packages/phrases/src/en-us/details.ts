@@ -22,6 +22,8 @@ export const details = {
     customAmount: 'Tip amount',
     invalid: 'Enter an amount, for example 5 or 2.50.',
     none: 'No tip',
+    included: '{amount} gratuity is included.',
+    noExtra: 'No extra tip',
     save: 'Save tip {amount}',
   },
   note: {

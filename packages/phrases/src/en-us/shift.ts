@@ -52,6 +52,7 @@ export const shift = {
     cardRefunds: 'Refunded to cards',
     sold: { one: 'Sales before tax ({count} order)', other: 'Sales before tax ({count} orders)' },
     netSales: 'Net sales before tax',
+    charge: '{name} ({count})',
     rounding: 'Cash rounding',
     added: 'Card terminal adjustments',
     total: 'Total with tax and tips',

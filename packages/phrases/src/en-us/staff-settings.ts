@@ -75,6 +75,7 @@ export const staffSettings = {
     comp: 'Comp items or orders',
     'new-price': 'Change prices',
     'tax-exempt': 'Make orders tax-exempt',
+    'drop-charge': 'Remove service charges',
     refund: 'Refund payments',
     'no-sale': 'Open the drawer without a sale',
     'pay-in-out': 'Pay in and pay out',

@@ -24,6 +24,8 @@ export const details = {
     customAmount: 'Monto de la propina',
     invalid: 'Ingrese un monto, por ejemplo 5 o 2.50.',
     none: 'Sin propina',
+    included: 'Ya incluye {amount} de propina.',
+    noExtra: 'Sin propina extra',
     save: 'Guardar propina {amount}',
   },
   note: {

@@ -55,6 +55,7 @@ export const shift = {
     cardRefunds: 'Reembolsado a tarjetas',
     sold: { one: 'Ventas sin impuestos ({count} pedido)', other: 'Ventas sin impuestos ({count} pedidos)' },
     netSales: 'Ventas netas sin impuestos',
+    charge: '{name} ({count})',
     rounding: 'Redondeo del efectivo',
     added: 'Ajustes de las terminales',
     total: 'Total con impuestos y propinas',

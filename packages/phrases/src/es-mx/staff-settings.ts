@@ -79,6 +79,7 @@ export const staffSettings = {
     comp: 'Dar cortesías',
     'new-price': 'Cambiar precios',
     'tax-exempt': 'Exentar pedidos de impuestos',
+    'drop-charge': 'Quitar cargos por servicio',
     refund: 'Devolver pagos',
     'no-sale': 'Abrir el cajón sin venta',
     'pay-in-out': 'Registrar entradas y salidas de efectivo',

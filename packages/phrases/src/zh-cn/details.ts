@@ -24,6 +24,8 @@ export const details = {
     customAmount: '小费金额',
     invalid: '请输入金额，例如 5 或 2.50。',
     none: '不加小费',
+    included: '已含小费 {amount}。',
+    noExtra: '不另付小费',
     save: '保存小费 {amount}',
   },
   note: {

@@ -3,6 +3,7 @@ export { atTablet } from './at-tablet.ts';
 export { audit } from './audit.ts';
 export { botCheck } from './bot-check.ts';
 export { business } from './business.ts';
+export { charges } from './charges.ts';
 export { customer } from './customer.ts';
 export { customers } from './customers.ts';
 export { devices } from './devices.ts';

@@ -55,6 +55,7 @@ export const shift = {
     cardRefunds: '退回银行卡',
     sold: { other: '税前销售（{count} 单）' },
     netSales: '税前销售净额',
+    charge: '{name}（{count}）',
     rounding: '现金抹零',
     added: '刷卡机调整',
     total: '合计（含税和小费）',

@@ -77,6 +77,7 @@ export const staffSettings = {
     comp: '免单或赠送菜品',
     'new-price': '改价',
     'tax-exempt': '订单免税',
+    'drop-charge': '移除服务费',
     refund: '退款',
     'no-sale': '无销售时开钱箱',
     'pay-in-out': '存入和取出现金',

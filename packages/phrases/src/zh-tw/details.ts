@@ -24,6 +24,8 @@ export const details = {
     customAmount: '小費金額',
     invalid: '請輸入金額，例如 5 或 2.50。',
     none: '不加小費',
+    included: '已含小費 {amount}。',
+    noExtra: '不另付小費',
     save: '儲存小費 {amount}',
   },
   note: {

@@ -55,6 +55,7 @@ export const shift = {
     cardRefunds: '退回信用卡',
     sold: { other: '稅前銷售（{count} 筆）' },
     netSales: '稅前銷售淨額',
+    charge: '{name}（{count}）',
     rounding: '現金捨入',
     added: '刷卡機調整',
     total: '合計（含稅與小費）',

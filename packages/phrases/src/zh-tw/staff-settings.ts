@@ -77,6 +77,7 @@ export const staffSettings = {
     comp: '免單或招待餐點',
     'new-price': '改價',
     'tax-exempt': '訂單免稅',
+    'drop-charge': '移除服務費',
     refund: '退款',
     'no-sale': '無銷售時開錢箱',
     'pay-in-out': '存入和取出現金',

@@ -124,7 +124,7 @@ export const walls = [
       'pay/screen/*': ['orders/DiscountRows.tsx'],
       'sell/**': [
         'device/next-order-id.ts',
-        'discount/{Discount,LineDiscount,exemption/Exemption}.tsx',
+        'discount/{Discount,LineDiscount,charges/Charges,exemption/Exemption}.tsx',
         'orders/Totals.*',
         'orders/{active-order,detach-unloaded-order,last-added,last-incremented-line,next-step,removals,set-order-type,shown-orders,start-order,submit-command}.ts',
         'orders/{use-order-actions,use-refused,ongoing/{follow-ongoing,use-ongoing}}.ts',

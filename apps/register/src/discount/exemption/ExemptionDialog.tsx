@@ -2,23 +2,17 @@ import { TextInput } from '@mantine/core';
 import { holdsCardNumber } from '@till/domain/card/card-number';
 import { limits } from '@till/domain/limits';
 import type { Order } from '@till/domain/order/types';
-import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { useConnection } from '../../calls/connection.ts';
-import { isUndecided } from '../../calls/failure.ts';
-import { logError } from '../../calls/log/log.ts';
 import { RemoveButton } from '../../kit/control/RemoveButton.tsx';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Note } from '../../kit/layout/Note.tsx';
 import { Actions, Form } from '../../kit/layout/Sheet.tsx';
-import { useMoney } from '../../kit/money.tsx';
-import { notify } from '../../kit/toast/notify.tsx';
 import { customerName } from '../../messages/customer.ts';
-import { useFailureText } from '../../messages/failure-text.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import type { NotDone } from '../give.ts';
-import { type AskedExemption, exempt } from './exempt.ts';
+import { useSaving } from '../use-saving.ts';
+import { exempt } from './exempt.ts';
 
 interface Props {
   readonly order: Order;
@@ -32,7 +26,7 @@ export function ExemptionDialog({ order, onClose }: Props) {
   const isOffline = useConnection() === 'offline';
   const [number, setNumber] = useState(order.exemption?.number ?? '');
   const [name, setName] = useState(order.exemption?.name ?? (order.customer === null ? '' : customerName(order.customer, paying)));
-  const { isBusy, problem, save } = useSaving(order, onClose);
+  const { isBusy, problem, save } = useSaving(order, words, 'EXEMPTION_ERROR', onClose);
   const isMissing = number.trim() === '' || name.trim() === '';
   const isCard = [number, name].some(holdsCardNumber);
   const said = isOffline ? words.offline : problem;
@@ -41,7 +35,7 @@ export function ExemptionDialog({ order, onClose }: Props) {
       <Form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isMissing && !isCard && !isOffline && !isBusy) void save({ number: number.trim(), name: name.trim() }, words.applied);
+          if (!isMissing && !isCard && !isOffline && !isBusy) void save(() => exempt(order, { number: number.trim(), name: name.trim() }), words.applied);
         }}
       >
         <Note>{words.hint}</Note>
@@ -68,7 +62,7 @@ export function ExemptionDialog({ order, onClose }: Props) {
         />
         <Actions>
           {order.exemption === undefined ? null : (
-            <RemoveButton disabled={isOffline || isBusy} onClick={() => void save(null, words.removed)}>
+            <RemoveButton disabled={isOffline || isBusy} onClick={() => void save(() => exempt(order, null), words.removed)}>
               {words.takeOff}
             </RemoveButton>
           )}
@@ -79,34 +73,4 @@ export function ExemptionDialog({ order, onClose }: Props) {
       </Form>
     </Dialog>
   );
-}
-
-/** Saving, one at a time, and why it was not done, in words that say what is left to do. */
-function useSaving(order: Order, onDone: () => void) {
-  const words = useMessages('exemption');
-  const say = useFailureText();
-  const money = useMoney();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const why = (notDone: NotDone): string => {
-    if (typeof notDone === 'string') return words[notDone];
-    if (isUndecided(notDone) && notDone.instead === undefined) return words.unsure;
-    return notDone.code === 'approval_needed' ? words.notApproved : say(notDone);
-  };
-  return {
-    isBusy,
-    problem,
-    async save(asked: AskedExemption, done: string): Promise<void> {
-      setBusy(true);
-      setProblem(null);
-      const result = await exempt(order, asked);
-      setBusy(false);
-      if (result.ok) {
-        notify.success(fill(done, { total: money(result.value.total) }));
-        return onDone();
-      }
-      if (typeof result.refusal !== 'string') logError('EXEMPTION_ERROR', result.refusal, { orderId: order.id });
-      setProblem(why(result.refusal));
-    },
-  };
 }

@@ -12,7 +12,7 @@ import { merchantId } from '../../native/merchant-id.ts';
 import { asServerHasIt, type NotDone, sentFirst } from '../give.ts';
 
 /** Whose certificate it is and its number; null: taxes are charged again. */
-export type AskedExemption = BodyOf<typeof setExemptionCall>;
+type AskedExemption = BodyOf<typeof setExemptionCall>;
 
 /** The order as it is shown, and as the exemption would make it. */
 function madeBy(orderId: string, asked: AskedExemption): Made {

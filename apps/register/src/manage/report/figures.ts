@@ -1,4 +1,4 @@
-import { type Minor, minor } from '@till/domain/money/minor';
+import { type Minor, minor, zero } from '@till/domain/money/minor';
 import { type OrdersBehind, ordersBehind } from '@till/domain/report/behind';
 import { fill, type Language, type MessagesOf } from '@till/phrases/phrases';
 import { daysText } from '../../messages/day.ts';
@@ -31,6 +31,7 @@ export function cardsOf({ period, total, total_before: before }: SalesReport): r
     // Most shops give none: then what is not there asks nothing.
     ...(total.discounts === 0 && before.discounts === 0 ? [] : [card('discounts', ({ discounts }) => discounts)]),
     card('net', ({ net_sales }) => net_sales),
+    ...((total.charges ?? 0) === 0 && (before.charges ?? 0) === 0 ? [] : [card('charges', ({ charges }) => charges ?? 0)]),
     card('tax', ({ total_tax }) => total_tax),
     card('orders', ({ total_orders }) => total_orders),
     card('tips', ({ tips }) => tips),
@@ -48,16 +49,18 @@ export interface MoneyPart {
 
 /**
  * What the money of a period, by all methods, is made of; the last line is the sum of those before. Empty: it is net sales, tax and tips alone, in a shop that
- * rounds no cash. Otherwise the two do not add up for whoever has a calculator.
+ * rounds no cash and adds no charges. Otherwise the two do not add up for whoever has a calculator.
  */
 export function moneyOf({ total, by_method: methods }: SalesReport): readonly MoneyPart[] {
-  const { net_sales: net, total_tax: tax, tips, cash_rounding: rounding } = total;
+  const { net_sales: net, charges = 0, total_tax: tax, tips, cash_rounding: rounding } = total;
   const all = methods.reduce((sum, { taken, refunded }) => sum + taken - refunded, 0);
-  const added = all - net - tax - tips - (rounding ?? 0);
-  if (rounding === undefined && added === 0) return [];
+  const added = all - net - charges - tax - tips - (rounding ?? 0);
+  if (rounding === undefined && added === 0 && charges === 0) return [];
   const part = (name: MoneyPart['name'], value: number): MoneyPart => ({ name, value: minor(value) });
   return [
-    ...[part('net', net), part('tax', tax), part('tips', tips)],
+    part('net', net),
+    ...(charges === 0 ? [] : [part('charges', charges)]),
+    ...[part('tax', tax), part('tips', tips)],
     ...(rounding === undefined ? [] : [part('rounding', rounding)]),
     ...(added === 0 ? [] : [part('added', added)]),
     part('all', all),
@@ -65,8 +68,8 @@ export function moneyOf({ total, by_method: methods }: SalesReport): readonly Mo
 }
 
 /** Whether nothing was sold, refunded or left unpaid. */
-export const isNothing = ({ gross_sales, refunds, total_tax, tips, total_orders, unpaid }: Total): boolean =>
-  [gross_sales, refunds, total_tax, tips, total_orders, unpaid].every((figure) => figure === 0);
+export const isNothing = ({ gross_sales, refunds, charges = zero, total_tax, tips, total_orders, unpaid }: Total): boolean =>
+  [gross_sales, refunds, charges, total_tax, tips, total_orders, unpaid].every((figure) => figure === 0);
 
 /** Whether there is nothing at all to show of a period. */
 export const isEmpty = ({ total, items }: SalesReport): boolean => items.length === 0 && isNothing(total);

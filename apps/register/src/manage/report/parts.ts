@@ -4,10 +4,13 @@ import { hourSpans } from '@till/domain/time/hours';
 import { dayAfter } from '@till/domain/time/zone';
 import type { SalesReport } from './asked.ts';
 
-export type PartName = 'hours' | 'days' | 'categories' | 'methods' | 'devices' | 'staff' | 'given' | 'items';
+export type PartName = 'hours' | 'days' | 'categories' | 'methods' | 'devices' | 'staff' | 'given' | 'added' | 'items';
 /** Parts that need the whole width. */
-export const wide: ReadonlySet<PartName> = new Set(['staff', 'given', 'items']);
-export type ColumnName = Extract<FigureName, 'orders' | 'gross' | 'net' | 'refunds' | 'tips' | 'quantity' | 'discounts' | 'taken' | 'returned' | 'moved'>;
+export const wide: ReadonlySet<PartName> = new Set(['staff', 'given', 'added', 'items']);
+export type ColumnName = Extract<
+  FigureName,
+  'orders' | 'gross' | 'net' | 'refunds' | 'tips' | 'quantity' | 'discounts' | 'charges' | 'taken' | 'returned' | 'moved'
+>;
 /** Columns that count; the others are minor units. */
 export const counting: ReadonlySet<ColumnName> = new Set(['orders', 'quantity']);
 
@@ -46,6 +49,7 @@ const salesColumns = ['orders', 'gross', 'net'] as const;
 const staffColumns = ['orders', 'gross', 'refunds', 'net', 'tips'] as const;
 const soldColumns = ['quantity', 'gross'] as const;
 const givenColumns = ['quantity', 'discounts'] as const;
+const chargeColumns = ['quantity', 'charges'] as const;
 const moneyColumns = ['taken', 'returned', 'moved'] as const;
 
 const clockOf = ({ timezone, business_day_start }: SalesReport) => ({ timezone, businessDayStart: business_day_start });
@@ -130,6 +134,12 @@ export function partsOf(report: SalesReport): readonly Part[] {
       measure: 'discounts',
       columns: givenColumns,
       lines: (report.by_discount ?? []).map(({ times: quantity, amount: discounts }, place) => line(place, times, null, { quantity, discounts }, discounts)),
+    },
+    {
+      name: 'added',
+      measure: 'charges',
+      columns: chargeColumns,
+      lines: (report.by_charge ?? []).map(({ times: quantity, amount: charges }, place) => line(place, times, null, { quantity, charges }, charges)),
     },
     {
       name: 'items',

@@ -70,6 +70,7 @@ function firstText({ op, who, device, reason }: HistoryEntry, history: History):
   if (op === 'add-discount') return fill(history.discounted, { name: reason ?? '' });
   if (op === 'remove-discount') return history.undiscounted;
   if (op === 'set-exemption') return reason === null ? history.taxedAgain : fill(history.exempted, { name: reason });
+  if (op === 'set-charges') return reason === null ? history.uncharged : fill(history.charged, { name: reason });
   if (op === 'acknowledge') return history.seen;
   if (op === 'forget-customer') return history.erased;
   return op === 'hand-over' ? history.handedOver : null;

@@ -4,6 +4,7 @@ import { hasBill } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { Bookmark, HandCoins, MapPin, NotebookPen, User, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Charges } from '../../discount/charges/Charges.tsx';
 import { Discount } from '../../discount/Discount.tsx';
 import { Exemption } from '../../discount/exemption/Exemption.tsx';
 import { useMoney } from '../../kit/money.tsx';
@@ -62,6 +63,7 @@ export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }
         <Facts order={order} dineIn={dineIn} onCustomer={onCustomer} onNote={() => setOpen('note')} />
         <div className="flex flex-wrap gap-8">
           {hasBill(order) ? bill(order) : null}
+          <Charges order={order} />
           <Exemption order={order} />
           <Button
             variant="default"

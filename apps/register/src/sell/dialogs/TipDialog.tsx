@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { plainMoney } from '@till/domain/money/format';
-import { type Minor, zero } from '@till/domain/money/minor';
+import { addMinor, type Minor, zero } from '@till/domain/money/minor';
+import { shownCharges } from '@till/domain/order/totals/charges';
 import type { Order } from '@till/domain/order/types';
 import { customTip, tipPresets } from '@till/domain/tip/tip';
 import { fill } from '@till/phrases/phrases';
@@ -31,6 +32,8 @@ export function TipDialog({ order, onClose, onSave }: Props) {
   const [typing, setTyping] = useState(false);
   const typed = customTip(text);
   const amount = typed.ok ? typed.value : null;
+  // Who is asked for more has to see that something is in it already.
+  const included = addMinor(zero, ...shownCharges(order).flatMap(({ charge, net }) => (charge.kind === 'gratuity' ? [net] : [])));
   const show = (shown: string, typedHere: boolean) => {
     setText(shown);
     setTyping(typedHere);
@@ -54,6 +57,7 @@ export function TipDialog({ order, onClose, onSave }: Props) {
         }}
       >
         <p className="quiet">{fill(words.order.tip.ofSubtotal, { subtotal: money(order.subtotal) })}</p>
+        {included > 0 ? <p className="semibold">{fill(words.order.tip.included, { amount: money(included) })}</p> : null}
         <div className="columns-4 grid gap-8">
           {tipPresets(order.subtotal).map((preset, index) => (
             <button
@@ -61,7 +65,7 @@ export function TipDialog({ order, onClose, onSave }: Props) {
               type="button"
               className={`${classes.preset} gap-4 justify-items-center press tile grid min-w-0`}
               aria-pressed={amount === preset.amount && preset.amount > 0}
-              data-autofocus={index === 0 || undefined}
+              data-autofocus={(included === 0 && index === 0) || undefined}
               onClick={() => show(preset.amount === 0 ? '' : plainMoney(preset.amount), false)}
             >
               <span className="text-20 strong">{fill(words.order.tip.percent, { percent: preset.percent })}</span>
@@ -83,8 +87,8 @@ export function TipDialog({ order, onClose, onSave }: Props) {
         />
         <Keypad value={typing ? text : ''} onChange={type} />
         <div className={`${classes.actions} flex gap-12`}>
-          <Button variant="default" size="xl" onClick={() => show('', false)}>
-            {words.order.tip.none}
+          <Button variant="default" size="xl" data-autofocus={included > 0 || undefined} onClick={() => show('', false)}>
+            {included > 0 ? words.order.tip.noExtra : words.order.tip.none}
           </Button>
           <Button type="submit" size="xl" className="px-12 flex-1 min-w-0" disabled={amount === null}>
             {fill(words.order.tip.save, { amount: money(amount ?? zero) })}

@@ -7,7 +7,7 @@ import { showAlert } from '../../kit/dialog/alert.tsx';
 import { showRefused } from '../../kit/dialog/show-refused.ts';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { setOrderType } from '../../orders/set-order-type.ts';
+import { setOrderType, submitType } from '../../orders/set-order-type.ts';
 import { type SubmittedCommand, submitCommand } from '../../orders/submit-command.ts';
 
 /**
@@ -32,8 +32,7 @@ export function useChangeType(): (order: Order, orderTypeLabel: string | null, t
     if (tableNumber !== undefined && !alerting(submitCommand('change-order', order.id, { asked: { tableNumber } }), alerts.updateTable)) return false;
     if (orderTypeLabel === null) return true;
     const asked = otherType(order, orderTypeLabel);
-    const made =
-      asked === null ? setOrderType(order.id, orderTypeLabel, cache.get(merchantKey)?.timezone ?? 'UTC') : submitCommand('set-order-type', order.id, { asked });
+    const made = asked === null ? setOrderType(order.id, orderTypeLabel, cache.get(merchantKey)?.timezone ?? 'UTC') : submitType(order.id, asked);
     return alerting(made, alerts.selectType);
   };
 }

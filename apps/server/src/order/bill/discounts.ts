@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { setChargesCall } from '@till/contract/order/charges';
 import type { addDiscountCall, removeDiscountCall, setExemptionCall } from '@till/contract/order/discounts';
+import { setCharges } from '@till/domain/order/commands/charges/decide-charges';
 import { addDiscount } from '@till/domain/order/commands/discount/decide-add';
 import { removeDiscount } from '@till/domain/order/commands/discount/decide-remove';
 import { setExemption } from '@till/domain/order/commands/exemption/decide-exemption';
@@ -16,6 +18,10 @@ export function addDiscountTo(orders: Orders, asked: Request<typeof addDiscountC
 /** Takes a discount off the order again; its path names it. */
 export const removeDiscountOf = (orders: Orders, asked: Request<typeof removeDiscountCall>): Promise<Answer<typeof removeDiscountCall>> =>
   orders.change(asked, (order) => stepOf(removeDiscount(order, asked.params.discountId)));
+
+/** Gives the order these service charges and no others. */
+export const setChargesOf = (orders: Orders, asked: Request<typeof setChargesCall>): Promise<Answer<typeof setChargesCall>> =>
+  orders.change(asked, (order) => stepOf(setCharges(order, asked.body.charges)));
 
 /** Charges no tax on the order, or charges it again. */
 export const setExemptionOf = (orders: Orders, asked: Request<typeof setExemptionCall>): Promise<Answer<typeof setExemptionCall>> =>

@@ -17,6 +17,8 @@ function figureOf(name: Exclude<FigureName, 'orders'>, sums: ListedSums): number
     gross: sums.itemsGross ?? figures.gross,
     discounts: figures.discount,
     net: netOf(figures),
+    // Most shops add none.
+    charges: figures.charges || null,
     tax: figures.tax,
     tips: figures.tips,
     average: averageOrder(figures),

@@ -49,6 +49,7 @@ const selling = [
     'addDiscount',
     'removeDiscount',
     'setExemption',
+    'setCharges',
     'setOwner',
     'payLater',
     'closeOrder',

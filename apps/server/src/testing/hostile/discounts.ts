@@ -9,12 +9,24 @@ const charge = {
   ...{ to: 'staff', types: ['dine-in'], isRemovable: false },
 };
 
+/** A service charge as an order gets it. */
+const chargeOnOrder = {
+  ...{ id: 'c1', ruleId: 'large-party', name: 'Large party', kind: 'service', by: 'percent', value: 1_800_000, base: 'after', to: 'house' },
+  taxRates: [{ id: 'tax-sales', name: 'Sales tax', rate: 825_000, isDefault: 1, inclusionType: null }],
+  ...{ types: ['dine-in'], isFixed: true },
+};
+
 /** A body that each call on discounts and charges would take. */
 export const goodDiscounts: Readonly<Record<string, object>> = {
   addDiscount: {
     ...{ id: 'd1', ruleId: null, name: 'Regular guest', scope: 'order', cartId: null, kind: 'percent', value: 1_000_000 },
     ...{ taxOn: 'after', reason: 'regular', note: '', comp: false },
   },
+  setOrderType: {
+    ...{ orderTypeLabel: 'pickup', orderTypeTime: 'now', addressLatLng: { lat: 1, lng: 2 }, scheduleDate: '2025-05-01', scheduleTime: 60 },
+    charges: [chargeOnOrder],
+  },
+  setCharges: { charges: [chargeOnOrder] },
   setExemption: { number: '12-3456', name: 'St. Mary' },
   createDiscountRule: rule,
   putDiscountRule: { ...rule, seen: rule },
@@ -36,9 +48,25 @@ const ofCharge = {
 const under = (place: string, fields: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(fields).map(([field, values]) => [`${place}.${field}`, values] as const);
 
+/** Of the charges that a call gives an order. */
+const onOrderUnder = (call: string) => [
+  ...under(call, { charges: noList, 'charges.[]': ['true', '0', '"x"', '""', '[]', 'null'] }),
+  ...under(`${call}.charges.[]`, {
+    ...{ id: [...noId, 'null'], ruleId: [...noId, 'null'], name: [...noText, '""'], kind: noChoice, by: noChoice, base: noChoice, to: noChoice },
+    ...{ value: common.value, types: [...noList, '[]'], 'types.[]': noChoice, isFixed: [...noFlag, 'false'] },
+    ...{ taxRates: noList, 'taxRates.[]': ['true', '0', '"x"', '""', '[]', 'null'] },
+  }),
+  ...under(`${call}.charges.[].taxRates.[]`, {
+    ...{ id: [...noId, 'null'], name: noText, rate: ['true', '1.5', '-1', '10000001', '"1"', '""', '[]', '{}', 'null'] },
+    ...{ isDefault: ['true', '2', '"1"', '""', '[]', '{}', 'null'], inclusionType: ['true', '0', '""', '"constructor"', '[]', '{}'] },
+  }),
+];
+
 /** Values that their fields never accept. */
 export const noDiscountField: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
   ...under('addDiscount', { ...common, id: [...noId, 'null'], ruleId: noId, cartId: ['true', '1.5', '[]', '{}', '""'], reason: noText, note: noText }),
+  ...onOrderUnder('setCharges'),
+  ...onOrderUnder('setOrderType'),
   ...under('setExemption', { number: [...noText, '""'], name: [...noText, '""'] }),
   ...under('createDiscountRule', ofRule),
   ...under('putDiscountRule', ofRule),

@@ -1,4 +1,4 @@
-import type { TaxRate } from '../../merchant/types.ts';
+import type { ServiceCharge, TaxRate } from '../../merchant/types.ts';
 import { addMinor, type Minor, minor } from '../../money/minor.ts';
 import { mulDiv } from '../../money/round.ts';
 import { distinctRates, inclusionOf } from '../../tax/rates.ts';
@@ -7,6 +7,8 @@ import { rateSumOf, taxOn, wholeRate } from '../../tax/tax.ts';
 /** What is added to an order beside its lines: a service charge, or a gratuity that is not the guest's to choose. No tip. */
 export interface OrderCharge {
   readonly id: string;
+  /** The shop's service charge that it is of; absent: it is of none. */
+  readonly ruleId?: string | undefined;
   readonly name: string;
   readonly kind: 'gratuity' | 'service';
   /** `percent`: `value` is percent × 100,000 of what the lines come to without tax. `amount`: minor units. */
@@ -18,6 +20,10 @@ export interface OrderCharge {
   readonly taxRates: readonly TaxRate[];
   /** Whose it is. */
   readonly to: 'staff' | 'house';
+  /** It came by itself with the order's type, and is on orders of these types alone. Absent: somebody added it. */
+  readonly types?: readonly ServiceCharge['types'][number][] | undefined;
+  /** Staff cannot take it off. Absent: they can. */
+  readonly isFixed?: true | undefined;
   /** Who added it; absent: it came by itself, or nobody was named. */
   readonly staffId?: string | undefined;
 }

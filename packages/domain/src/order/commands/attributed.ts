@@ -1,7 +1,8 @@
+import type { OrderCharge } from '../bill/charge.ts';
 import type { Order } from '../types.ts';
 
-/** The ops whose person an order keeps: who opened it, who took or gave back money. Who did the others is in its history alone. */
-const keptOf: ReadonlySet<string> = new Set(['create', 'pay-cash', 'close', 'card-begin', 'refund']);
+/** The ops whose person an order keeps: who opened it, who took or gave back money, who added a charge. Who did the others is in its history alone. */
+const keptOf: ReadonlySet<string> = new Set(['create', 'pay-cash', 'close', 'card-begin', 'refund', 'set-charges']);
 
 /** The op with who made it, where the order keeps that; `staffId` null: nobody was named. */
 export const withStaff = <Op extends { readonly op: string }>(op: Op, staffId: string | null): Op =>
@@ -39,6 +40,13 @@ export function withTipOfTaker<Op extends { readonly op: string }>(
 const newBy = <T extends { readonly id: string }>(before: readonly T[], after: readonly T[], by: object): readonly T[] =>
   after.length > before.length ? after.map((each) => (before.some(({ id }) => id === each.id) ? each : { ...each, ...by })) : after;
 
+/** The order with who added the charges that were not there; what came by itself with its type is nobody's. */
+function chargedBy(before: Order, after: Order, staffId: string | undefined): Order {
+  if (after.charges === undefined || staffId === undefined) return after;
+  const isNew = (charge: OrderCharge) => charge.types === undefined && before.charges?.includes(charge) !== true;
+  return { ...after, charges: after.charges.map((charge) => (isNew(charge) ? { ...charge, staffId } : charge)) };
+}
+
 /**
  * The order after an op, with who made it: its owner is who opened it; money that came in or went back is of who took or gave it back, and what a terminal says of an attempt
  * is of who began that. What a gateway found after an attempt was over is nobody's.
@@ -53,6 +61,7 @@ export function attributed(
   const by = staffId ?? (hasEnded ? before.cardAttempt.staffId : undefined);
   if (by === undefined && tipStaffId === undefined) return after;
   if (op === 'create') return { ...after, ownerId: by };
+  if (op === 'set-charges') return chargedBy(before, after, by);
   const who = { ...(by === undefined ? {} : { staffId: by }), ...(tipStaffId === undefined ? {} : { tipStaffId }) };
   const [order_payment, refunds] = [newBy(before.order_payment, after.order_payment, who), newBy(before.refunds, after.refunds, who)];
   return order_payment === after.order_payment && refunds === after.refunds ? after : { ...after, order_payment, refunds };

@@ -11,6 +11,7 @@ import { cardPaidRule } from './card/card-paid.ts';
 import { cardCancelAskedRule, cardSentRule, cardUnknownRule } from './card/card-steps.ts';
 import { changeItemCommand } from './change-item.ts';
 import { changeOrderCommand } from './change-order.ts';
+import { setChargesRule } from './charges/set-charges.ts';
 import { closeCommand } from './close.ts';
 import type { CommandRule, OpRule } from './command.ts';
 import { createCommand } from './create.ts';
@@ -75,6 +76,7 @@ export const ops = {
   'add-discount': addDiscountRule,
   'remove-discount': removeDiscountRule,
   'set-exemption': setExemptionRule,
+  'set-charges': setChargesRule,
   'pay-online': payOnlineRule,
   'set-ready-time': setReadyTimeRule,
   acknowledge: acknowledgeRule,

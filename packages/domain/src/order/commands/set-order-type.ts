@@ -1,8 +1,12 @@
 import type { OrderType } from '../../merchant/types.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
+import type { OrderCharge } from '../bill/charge.ts';
+import { checkedSum } from '../line.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
+import { foresee } from '../next.ts';
 import { findOrderType, orderTypeNameOf } from '../order-types.ts';
 import type { LatLng, Order, OrderTypeName } from '../types.ts';
+import { hasCharges, withCharges } from './charges/set-charges.ts';
 import type { CommandRule } from './command.ts';
 
 export interface SetOrderTypeOp {
@@ -14,10 +18,12 @@ export interface SetOrderTypeOp {
   readonly scheduleTime: number | null;
   /** Absent: the order has no place from then on. */
   readonly addressLatLng?: LatLng | undefined;
+  /** All charges that the order has from then on. Absent: those that it had. */
+  readonly charges?: readonly OrderCharge[] | undefined;
 }
 
 /** Why it may be refused. */
-export type SetOrderTypeCode = MoveCode<'set-order-type'> | 'order_type_not_found';
+export type SetOrderTypeCode = MoveCode<'set-order-type'> | 'order_type_not_found' | 'amount_out_of_range' | 'order_has_payments';
 
 export interface OrderTypeToSet {
   readonly orderTypeLabel: string;
@@ -29,6 +35,8 @@ export interface OrderTypeToSet {
   readonly scheduleTime?: number | null | undefined;
   /** Where to bring it; null: nowhere. Absent: as it was while the type stays as it is, so that who sets only the time does not lose the place. */
   readonly addressLatLng?: LatLng | null | undefined;
+  /** All charges that the order is to have, as whoever sells saw them (`chargesForType`); from elsewhere they are judged first (`judgeCharges`). Absent: as it was. */
+  readonly charges?: readonly OrderCharge[] | undefined;
 }
 
 /**
@@ -46,7 +54,8 @@ export function setOrderType(
   if (!type) return refuse('order_type_not_found', { label: asked.orderTypeLabel });
   const orderType = orderTypeNameOf(type.label);
   const place = asked.addressLatLng === undefined && orderType === order.orderType ? order.addressLatLng : asked.addressLatLng;
-  const op = {
+  const charges = asked.charges !== undefined && hasCharges(order, asked.charges) ? undefined : asked.charges;
+  const op: SetOrderTypeOp = {
     op: 'set-order-type',
     orderType,
     orderTypeId: type.id,
@@ -54,10 +63,13 @@ export function setOrderType(
     scheduleDate: asked.scheduleDate ?? null,
     scheduleTime: asked.scheduleTime ?? null,
     ...(place == null ? {} : { addressLatLng: { lat: place.lat, lng: place.lng } }),
-  } as const;
+    ...(charges === undefined ? {} : { charges }),
+  };
   const same = (['orderType', 'orderTypeId', 'orderTypeTime', 'scheduleDate', 'scheduleTime'] as const).every((field) => order[field] === op[field]);
   const samePlace = order.addressLatLng?.lat === place?.lat && order.addressLatLng?.lng === place?.lng;
-  return accept(same && samePlace ? null : op);
+  if (charges === undefined) return accept(same && samePlace ? null : op);
+  const sum = checkedSum(foresee(order, op, apply));
+  return sum.ok ? accept(op) : sum;
 }
 
 /** Another type for an order, for when it was asked for anyway: who makes a pickup for six o'clock a dine-in has said no other time. Null: it has no time yet. */
@@ -67,10 +79,11 @@ export function otherType(order: Pick<Order, 'orderTypeTime' | 'scheduleDate' | 
 }
 
 function apply(order: Order, op: SetOrderTypeOp): Order {
-  const { orderType, orderTypeId, orderTypeTime, scheduleDate, scheduleTime, addressLatLng } = op;
+  const { orderType, orderTypeId, orderTypeTime, scheduleDate, scheduleTime, addressLatLng, charges } = op;
   const { addressLatLng: _before, ...rest } = order;
   const place = addressLatLng === undefined ? {} : { addressLatLng };
-  return { ...rest, orderType, orderTypeId, orderTypeTime, scheduleDate, scheduleTime, ...place };
+  const next = { ...rest, orderType, orderTypeId, orderTypeTime, scheduleDate, scheduleTime, ...place };
+  return charges === undefined ? next : withCharges(next, charges);
 }
 
 export const setOrderTypeCommand: CommandRule<SetOrderTypeOp, { readonly asked: OrderTypeToSet }, SetOrderTypeCode> = {

@@ -61,23 +61,32 @@ export function refundDueOf(order: Order, payment: OrderPayment): Minor {
   return minor(Math.min(left, Math.max(0, ownMoney(order) - paidFor(order))));
 }
 
-/** How much of an order's sales, tax and tips was refunded, minor units, as the reports subtract it. */
-export type Parts = Pick<Refund, 'salesAmount' | 'taxAmount' | 'tipsAmount'>;
+/** How much of an order's sales, charges, tax and tips was refunded, minor units, as the reports subtract it. `chargesAmount` is absent where it is nothing. */
+export type Parts = Pick<Refund, 'salesAmount' | 'chargesAmount' | 'taxAmount' | 'tipsAmount'>;
 
 const noParts: Parts = { salesAmount: zero, taxAmount: zero, tipsAmount: zero };
 
 /** The sum of these refunds' own parts. */
-export const partsOf = (refunds: readonly Refund[]): Parts => ({
-  salesAmount: addMinor(...refunds.map(({ salesAmount }) => salesAmount)),
-  taxAmount: addMinor(...refunds.map(({ taxAmount }) => taxAmount)),
-  tipsAmount: addMinor(...refunds.map(({ tipsAmount }) => tipsAmount)),
+export const partsOf = (refunds: readonly Refund[]): Parts =>
+  parted({
+    sales: addMinor(...refunds.map(({ salesAmount }) => salesAmount)),
+    charges: addMinor(...refunds.map(({ chargesAmount }) => chargesAmount ?? zero)),
+    tax: addMinor(...refunds.map(({ taxAmount }) => taxAmount)),
+    tips: addMinor(...refunds.map(({ tipsAmount }) => tipsAmount)),
+  });
+
+const parted = ({ sales, charges, tax, tips }: Readonly<Record<'sales' | 'charges' | 'tax' | 'tips', Minor>>): Parts => ({
+  ...{ salesAmount: sales, taxAmount: tax, tipsAmount: tips },
+  ...(charges === 0 ? {} : { chargesAmount: charges }),
 });
 
 /** What was sold of each part and is not refunded: the most that a completed order's further refunds may say. */
-function partsLeft(order: Order): Parts {
-  const { salesAmount, taxAmount, tipsAmount } = partsOf(order.refunds);
+function partsLeft(order: Order): Required<Parts> {
+  const { salesAmount, chargesAmount = zero, taxAmount, tipsAmount } = partsOf(order.refunds);
+  const charged = order.chargesAmount ?? zero;
   return {
-    salesAmount: minor(order.total - order.taxAmount - order.tipsAmount - salesAmount),
+    salesAmount: minor(order.total - charged - order.taxAmount - order.tipsAmount - salesAmount),
+    chargesAmount: minor(charged - chargesAmount),
     taxAmount: minor(order.taxAmount - taxAmount),
     tipsAmount: minor(order.tipsAmount - tipsAmount),
   };
@@ -86,7 +95,7 @@ function partsLeft(order: Order): Parts {
 const within = (amount: number, max: number): Minor => minor(Math.max(0, Math.min(amount, max)));
 
 /**
- * How the next refund of `amount` of a payment splits into a sold order's sales, tax and tips, minor units. Each part follows the whole sum that was
+ * How the next refund of `amount` of a payment splits into a sold order's sales, charges, tax and tips, minor units. Each part follows the whole sum that was
  * refunded so far, less what the refunds before it said, so that refunding bit by bit adds up to exactly what refunding all at once does, also if a gateway
  * has later changed what the order was paid with: part(n) = round(refunded(n) × part ÷ paid) − Σ part(1 … n−1). None goes below zero, and all refunds of a
  * part never exceed what was sold of it. Cash rounding and surcharges were no sales and are refunded as none; nor is money that was refunded before the order
@@ -102,10 +111,12 @@ export function partsOfRefund(order: Order, paymentId: string, amount: Minor): P
   const sold = within(refunded - refundedOfPart(paid - order.total) - addMinor(...Object.values(before)), addMinor(...Object.values(left)));
   const tax = within(refundedOfPart(order.taxAmount) - before.taxAmount, Math.min(left.taxAmount, sold));
   const tips = within(refundedOfPart(order.tipsAmount) - before.tipsAmount, Math.min(left.tipsAmount, sold - tax));
-  const salesAmount = within(sold - tax - tips, left.salesAmount);
+  const charged = within(refundedOfPart(order.chargesAmount ?? 0) - (before.chargesAmount ?? 0), Math.min(left.chargesAmount, sold - tax - tips));
+  const sales = within(sold - tax - tips - charged, left.salesAmount);
   // Each part rounds by itself, so that the sales may have no room for the last cent of the others.
-  const taxAmount = within(sold - salesAmount - tips, left.taxAmount);
-  return { salesAmount, taxAmount, tipsAmount: minor(sold - salesAmount - taxAmount) };
+  const taxAmount = within(sold - sales - charged - tips, left.taxAmount);
+  const charges = within(sold - sales - taxAmount - tips, left.chargesAmount);
+  return parted({ sales, charges, tax: taxAmount, tips: minor(sold - sales - charges - taxAmount) });
 }
 
 /** The order with one more refund. */

@@ -22,7 +22,7 @@ export interface HistoryEntry {
   readonly total: Minor;
   readonly changes: readonly OrderDifference[];
   readonly money: MovedMoney | null;
-  /** Why it was refunded or cancelled; of a discount what it is called and why it was given, of an exemption whose it is; or how a card's payment ended without money. */
+  /** Why it was refunded or cancelled; of a discount what it is called and why it was given, of an exemption whose it is, of charges what they are called; or how a card's payment ended without money. */
   readonly reason: string | null;
   /** Whose word on a card counted; null: it is about no card. */
   readonly by: 'gateway' | 'staff' | null;
@@ -70,6 +70,7 @@ function reasonOf(op: OrderOp): string | null {
   if (op.op === 'cancel') return op.reason ?? null;
   if (op.op === 'add-discount') return [op.discount.name, op.discount.reason].filter((text) => text !== '').join(': ');
   if (op.op === 'set-exemption') return op.exemption === null ? null : `${op.exemption.name}, ${op.exemption.number}`;
+  if (op.op === 'set-charges') return op.charges.length === 0 ? null : op.charges.map(({ name }) => name).join(', ');
   if (op.op === 'card-ended') return op.end;
   return op.op === 'card-begin' ? op.attempt.kind : null;
 }

@@ -113,7 +113,8 @@ function model(lines: readonly PricedLine[], { taxRounding, tipsAmount, discount
     const rates = once(taxRates);
     const percent = nearest(fraction((base === 'before' ? subtotal : net) * BigInt(value), hundredPercent));
     const onTop = nearest(fraction(percent * sum(rates.filter(isInclusive).map(rateOf)), hundredPercent));
-    return { cost: by === 'amount' ? BigInt(value) : percent + onTop, also: 0n, isCharge: true, rates };
+    const cost = by === 'amount' ? BigInt(value) : percent + onTop;
+    return { cost: lines.length === 0 ? 0n : cost, also: 0n, isCharge: true, rates };
   });
 
   const all = [...withCosts(left), ...added];

@@ -107,7 +107,8 @@ export function figuresOf<Line extends PricedLine>(lines: readonly Line[], terms
           arrived.map(({ taxRates }, index) => ({ taxRates, gross: at(costs, index) })),
           taxRounding,
         );
-  const amounts = charges.length === 0 ? [] : amountsOf(charges, netsOf(taxables, taxRounding), undiscounted);
+  // Without lines there is nothing to charge for.
+  const amounts = charges.length === 0 || lines.length === 0 ? [] : amountsOf(charges, netsOf(taxables, taxRounding), undiscounted);
   const added = charges.map(({ taxRates }, index) => ({ taxRates, gross: at(amounts, index), isAlone: true }));
   const { nets, taxes } = taxed([...taxables, ...added], taxRounding);
   const full = undiscounted ?? nets;

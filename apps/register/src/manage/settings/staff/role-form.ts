@@ -13,7 +13,7 @@ export type RoleForm = Readonly<Record<StaffAction, Permission>> & { readonly na
 /** The actions of a form in its groups, each once. */
 export const actionGroups = {
   orders: ['take-orders', 'others-orders', 'remove-unsent', 'remove-sent', 'cancel-order'],
-  bill: ['discount', 'comp', 'new-price', 'tax-exempt'],
+  bill: ['discount', 'comp', 'new-price', 'tax-exempt', 'drop-charge'],
   money: ['refund', 'no-sale', 'pay-in-out', 'others-tips', 'see-expected-cash', 'close-drawer'],
   shop: ['sold-out', 'edit-menu', 'see-reports', 'change-settings'],
   people: ['others-hours', 'manage-staff', 'approve'],

@@ -1,0 +1,23 @@
+import { accept, type Refusal, type Result } from '../../../result.ts';
+import type { OrderCharge } from '../../bill/charge.ts';
+import { checkedSum } from '../../line.ts';
+import { type MoveCode, moveOf } from '../../moves.ts';
+import { foresee } from '../../next.ts';
+import type { Order } from '../../types.ts';
+import { type ChargesCode, judgeCharges } from './judge-charges.ts';
+import { hasCharges, type SetChargesOp, setChargesRule } from './set-charges.ts';
+
+/** Why it may be refused. */
+type SetChargesCode = MoveCode<'set-charges'> | ChargesCode | 'amount_out_of_range' | 'order_has_payments';
+
+/** Gives an order these charges and no others. Null: it has them, also when it was paid meanwhile. */
+export function setCharges(order: Order, asked: readonly OrderCharge[]): Result<SetChargesOp | null, Refusal<SetChargesCode>> {
+  const judged = judgeCharges(order, asked);
+  if (judged.ok && hasCharges(order, judged.value)) return accept(null);
+  const move = moveOf(order, 'set-charges');
+  if (!move.ok) return move;
+  if (!judged.ok) return judged;
+  const op: SetChargesOp = { op: 'set-charges', charges: judged.value };
+  const sum = checkedSum(foresee(order, op, setChargesRule.apply));
+  return sum.ok ? accept(op) : sum;
+}
