@@ -1,9 +1,8 @@
-import { type ChargingShop, chargesForType } from '@till/domain/order/bill/charges-for-type';
+import { automaticCharges } from '@till/domain/order/bill/charges-for-type';
 import type { OrderTypeToSet } from '@till/domain/order/commands/set-order-type';
 import { findOrderType, orderTypeNameOf } from '@till/domain/order/order-types';
-import type { Order } from '@till/domain/order/types';
 import { dateAndSecondsIn } from '@till/domain/time/zone';
-import { merchantKey, shownKey } from '../calls/keys.ts';
+import { merchantKey } from '../calls/keys.ts';
 import { cache } from '../calls/reply-cache.ts';
 import { serverNow } from '../calls/server-clock.ts';
 import { type SubmittedCommand, submitCommand } from './submit-command.ts';
@@ -15,16 +14,10 @@ export function setOrderType(orderId: string, orderTypeLabel: string, timezone: 
   return submitType(orderId, { orderTypeLabel, orderTypeTime: 'now', scheduleDate: date, scheduleTime: seconds }, at);
 }
 
-/** Sets an order's type, with the service charges that come and go with it. `at`: ms since epoch. */
+/** Sets an order's type, with the service charges that come with it. `at`: ms since epoch. */
 export function submitType(orderId: string, asked: OrderTypeToSet, at = serverNow()): SubmittedCommand {
-  const charges = chargesWith(asked.orderTypeLabel, cache.get(shownKey(orderId)));
-  return submitCommand('set-order-type', orderId, { asked: charges === undefined ? asked : { ...asked, charges } }, { at });
-}
-
-function chargesWith(label: string, order: Order | undefined) {
   const shop = cache.get(merchantKey);
-  const type = shop && findOrderType(shop.order_types, label);
-  const name = type && orderTypeNameOf(type.label);
-  // Set again it is for another time: what was taken off stays off.
-  return name === undefined || name === order?.orderType ? undefined : chargesForType(order?.charges, name, shop as ChargingShop);
+  const type = shop?.serviceCharges && findOrderType(shop.order_types, asked.orderTypeLabel);
+  const charges = shop && type ? automaticCharges(orderTypeNameOf(type.label), shop) : [];
+  return submitCommand('set-order-type', orderId, { asked: charges.length === 0 ? asked : { ...asked, charges } }, { at });
 }

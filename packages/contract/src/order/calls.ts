@@ -33,7 +33,7 @@ export const SetOrderTypeBody = z.object({
   addressLatLng: z.optional(z.nullable(LatLng)),
   scheduleDate: z.optional(z.nullable(z.string().check(z.refine<string>(isCalendarDate, 'is not a day of the calendar, written YYYY-MM-DD')))),
   scheduleTime: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(86_399)))),
-  /** All service charges that the order is to have, as whoever sells saw them. Absent: as it was. */
+  /** The service charges that come with the type, as whoever sells saw them, while the type is another one: those of the former type go. Absent: none comes. */
   charges: z.optional(ChargesBody),
 });
 /** PUT: pickup, dine-in or delivery, and for when. */

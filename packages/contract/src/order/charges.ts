@@ -35,7 +35,7 @@ const ChargeBody = z.object({
   /** Staff cannot take it off. Absent: they can. */
   isFixed: z.optional(z.literal(true)),
 });
-/** All service charges and gratuities that an order is to have. */
+/** Service charges and gratuities of an order. */
 export const ChargesBody = z.array(ChargeBody).check(z.maxLength(limits.orderChargeCountMax));
 
 /** Why charges may be refused. */

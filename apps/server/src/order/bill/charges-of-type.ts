@@ -3,8 +3,8 @@ import { accept } from '@till/domain/result';
 import type { Prepare } from '../command.ts';
 
 /** Judges the service charges that come with an order's type: tablets make them of the shop's own, programs of anything. */
-export const prepareSetOrderType: Prepare<'set-order-type'> = async ({ body }, order) => {
+export const prepareSetOrderType: Prepare<'set-order-type'> = async ({ body }) => {
   if (body.charges === undefined) return accept({ asked: { asked: body } });
-  const judged = judgeCharges(order, body.charges);
+  const judged = judgeCharges({}, body.charges);
   return judged.ok ? accept({ asked: { asked: { ...body, charges: judged.value } } }) : judged;
 };

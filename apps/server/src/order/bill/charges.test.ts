@@ -58,6 +58,8 @@ describe('service charges of an order', () => {
     expect([seated.statusCode, seated.json().orderType, seated.json().total, seated.json().version]).toEqual([200, 'dine-in', 2_360, 4]);
     const again = await till.send(owner, calls.setOrderTypeCall, { orderId }, { body: typed });
     expect([again.statusCode, again.json().version]).toEqual([200, 4]);
+    const picked = await till.send(owner, calls.setOrderTypeCall, { orderId }, { body: { orderTypeLabel: 'pickup', orderTypeTime: 'now' } });
+    expect([picked.statusCode, picked.json().total, picked.json().charges]).toEqual([200, 2_000, undefined]);
     const wrong = { ...typed, charges: [{ ...gratuity, to: 'house' }] };
     expect((await till.send(owner, calls.setOrderTypeCall, { orderId }, { body: wrong })).json()).toMatchObject({ statusCode: 422, code: 'charge_invalid' });
   });

@@ -17,18 +17,18 @@ export function chargeOf(
   };
 }
 
+type OrderType = ServiceCharge['types'][number];
+
+/** The charges that come by themselves with a type. */
+export const automaticCharges = (type: OrderType, { serviceCharges = [], tax_rates: rates }: ChargingShop): readonly OrderCharge[] =>
+  serviceCharges.filter(({ types }) => types.includes(type)).map((each) => chargeOf(each, rates, true));
+
 /**
- * The charges of an order that becomes of another type: those that somebody added stay, those that came by themselves stay on types that they are for, and those that come
- * with the type are added. Undefined: they are what they were.
+ * The charges of an order that becomes of another type: those that somebody added stay, those that came by themselves stay on types that they are for, and `come` are added.
+ * Undefined: they are what they were.
  */
-export function chargesForType(
-  charges: readonly OrderCharge[] = [],
-  type: ServiceCharge['types'][number],
-  { serviceCharges = [], tax_rates: rates }: ChargingShop,
-): readonly OrderCharge[] | undefined {
+export function chargesOnType(charges: readonly OrderCharge[] = [], type: OrderType, come: readonly OrderCharge[] = []): readonly OrderCharge[] | undefined {
   const kept = charges.filter(({ types }) => types?.includes(type) !== false);
-  const come = serviceCharges
-    .filter(({ id, types }) => types.includes(type) && !kept.some((charge) => charge.id === id))
-    .map((each) => chargeOf(each, rates, true));
-  return kept.length === charges.length && come.length === 0 ? undefined : [...kept, ...come];
+  const added = come.filter(({ id }) => !kept.some((charge) => charge.id === id));
+  return kept.length === charges.length && added.length === 0 ? undefined : [...kept, ...added];
 }

@@ -1,12 +1,13 @@
 import type { OrderType } from '../../merchant/types.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
 import type { OrderCharge } from '../bill/charge.ts';
+import { chargesOnType } from '../bill/charges-for-type.ts';
 import { checkedSum } from '../line.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
 import { foresee } from '../next.ts';
 import { findOrderType, orderTypeNameOf } from '../order-types.ts';
 import type { LatLng, Order, OrderTypeName } from '../types.ts';
-import { hasCharges, withCharges } from './charges/set-charges.ts';
+import { withCharges } from './charges/set-charges.ts';
 import type { CommandRule } from './command.ts';
 
 export interface SetOrderTypeOp {
@@ -35,7 +36,7 @@ export interface OrderTypeToSet {
   readonly scheduleTime?: number | null | undefined;
   /** Where to bring it; null: nowhere. Absent: as it was while the type stays as it is, so that who sets only the time does not lose the place. */
   readonly addressLatLng?: LatLng | null | undefined;
-  /** All charges that the order is to have, as whoever sells saw them (`chargesForType`); from elsewhere they are judged first (`judgeCharges`). Absent: as it was. */
+  /** The charges that come with the type, as whoever sells saw them (`automaticCharges`); from elsewhere they are judged first (`judgeCharges`). Absent: none. */
   readonly charges?: readonly OrderCharge[] | undefined;
 }
 
@@ -54,7 +55,7 @@ export function setOrderType(
   if (!type) return refuse('order_type_not_found', { label: asked.orderTypeLabel });
   const orderType = orderTypeNameOf(type.label);
   const place = asked.addressLatLng === undefined && orderType === order.orderType ? order.addressLatLng : asked.addressLatLng;
-  const charges = asked.charges !== undefined && hasCharges(order, asked.charges) ? undefined : asked.charges;
+  const charges = orderType === order.orderType ? undefined : chargesOnType(order.charges, orderType, asked.charges);
   const op: SetOrderTypeOp = {
     op: 'set-order-type',
     orderType,

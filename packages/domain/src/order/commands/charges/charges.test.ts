@@ -5,7 +5,7 @@ import { charge } from '../../../testing/bill.ts';
 import { adding, after, codeOf, createOp, decided, item, lineOp, noon, orderOf, taxRate, typeOp } from '../../../testing/make.ts';
 import { apply } from '../../apply.ts';
 import type { OrderCharge } from '../../bill/charge.ts';
-import { chargeOf, chargesForType } from '../../bill/charges-for-type.ts';
+import { automaticCharges, chargeOf } from '../../bill/charges-for-type.ts';
 import { historyEntries } from '../../queries/history-entries.ts';
 import { shownCharges } from '../../totals/charges.ts';
 import type { Order } from '../../types.ts';
@@ -100,10 +100,8 @@ describe('service charges and gratuities', () => {
 });
 
 describe("a shop's service charge", () => {
-  const typed = (from: Order, label: 'pickup' | 'dine-in'): Order => {
-    const charges = chargesForType(from.charges, label, shop);
-    return after(from, setOrderType(from, { orderTypeLabel: label, ...(charges === undefined ? {} : { charges }) }, { orderTypes }));
-  };
+  const typed = (from: Order, orderTypeLabel: 'pickup' | 'dine-in', rules: ServiceCharge = service): Order =>
+    after(from, setOrderType(from, { orderTypeLabel, charges: automaticCharges(orderTypeLabel, { ...shop, serviceCharges: [rules] }) }, { orderTypes }));
 
   it('comes with the type that it is for, with the taxes of now, and goes with it; what somebody added stays', () => {
     const seated = typed(order, 'dine-in');
@@ -115,11 +113,25 @@ describe("a shop's service charge", () => {
     expect(without).toMatchObject({ total: order.total, orderType: 'pickup' });
   });
 
-  it('that was taken off does not come back while the type stays, and one of the type before is no other', () => {
+  it('that was taken off does not come back while the type stays, and no type gives one twice', () => {
     const seated = typed(order, 'dine-in');
-    expect(chargesForType(seated.charges, 'dine-in', shop)).toBeUndefined();
-    expect(chargesForType([charge()], 'pickup', shop)).toBeUndefined();
-    expect(chargesForType(undefined, 'pickup', { tax_rates: [] })).toBeUndefined();
+    const off = charged(seated);
+    expect(
+      decided(setOrderType(off, { orderTypeLabel: 'dine-in', orderTypeTime: 12_345, charges: automaticCharges('dine-in', shop) }, { orderTypes })),
+    ).not.toHaveProperty('charges');
+    expect(typed(typed(seated, 'pickup'), 'dine-in').charges).toEqual(seated.charges);
+    expect(automaticCharges('pickup', shop)).toEqual([]);
+    expect(automaticCharges('pickup', { tax_rates: [] })).toEqual([]);
+  });
+
+  it('that is fixed goes with its type all the same, and stays on a type that it is for, too; who says nothing of charges takes none along', () => {
+    const fixed = { ...service, isRemovable: false };
+    const seated = typed(order, 'dine-in', fixed);
+    expect(typed(seated, 'pickup', fixed).charges).toBeUndefined();
+    const both = { ...fixed, types: ['dine-in', 'pickup'] as const };
+    const held = typed(typed(order, 'dine-in', both), 'pickup', both);
+    expect(held.charges).toEqual([chargeOf(both, [sales], true)]);
+    expect(after(seated, setOrderType(seated, { orderTypeLabel: 'pickup' }, { orderTypes })).charges).toBeUndefined();
   });
 
   it('has no tax that the shop has no more, and says that staff cannot take it off', () => {

@@ -5,7 +5,7 @@ import { type MoveCode, moveOf } from '../../moves.ts';
 import { foresee } from '../../next.ts';
 import type { Order } from '../../types.ts';
 import { type ChargesCode, judgeCharges } from './judge-charges.ts';
-import { hasCharges, type SetChargesOp, setChargesRule } from './set-charges.ts';
+import { type SetChargesOp, setChargesRule } from './set-charges.ts';
 
 /** Why it may be refused. */
 type SetChargesCode = MoveCode<'set-charges'> | ChargesCode | 'amount_out_of_range' | 'order_has_payments';
@@ -21,3 +21,7 @@ export function setCharges(order: Order, asked: readonly OrderCharge[]): Result<
   const sum = checkedSum(foresee(order, op, setChargesRule.apply));
   return sum.ok ? accept(op) : sum;
 }
+
+/** Whether an order has these very charges. */
+const hasCharges = ({ charges: before = [] }: Pick<Order, 'charges'>, charges: readonly OrderCharge[]): boolean =>
+  before.length === charges.length && charges.every((charge) => before.includes(charge));

@@ -18,7 +18,3 @@ export const setChargesRule: OpRule<SetChargesOp> = {
   makesTickets: false,
   apply: (order, { charges }) => withCharges(order, charges),
 };
-
-/** Whether an order has these very charges. */
-export const hasCharges = ({ charges: before = [] }: Pick<Order, 'charges'>, charges: readonly OrderCharge[]): boolean =>
-  before.length === charges.length && charges.every((charge) => before.includes(charge));
