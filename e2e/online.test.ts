@@ -132,7 +132,7 @@ describe('an online order', () => {
     // What scrolls goes under what stays.
     const before = await covered(page);
     const { body } = await (await websiteOf(page, shop)).order();
-    await news(page, /^New order \d+$/).waitFor();
+    await news(page, /^New order \d+/).waitFor();
     // A toast of before may have gone meanwhile; nothing has come.
     expect(before).toEqual(expect.arrayContaining(await covered(page)));
     await news(page, /^New order/).click();

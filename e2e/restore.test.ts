@@ -82,7 +82,7 @@ it('a register with sales that are not sent yet outlives a restore of the server
     // Whoever finds the tablet so knows that it must not be cleared, also after a restart of it.
     for (const tab of [page, await page.context().newPage()]) {
       if (tab !== page) await tab.goto('/login');
-      await tab.getByText(/^\d+ changes are saved on this tablet and will send/).waitFor();
+      await tab.getByText(/^\d+ changes are saved on this device and will send/).waitFor();
       if (tab !== page) await tab.close();
     }
     await page.evaluate(() => localStorage.setItem('till.self-check', '"9999-12-31"'));

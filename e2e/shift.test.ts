@@ -247,7 +247,7 @@ describe('the cash drawer', () => {
       await page.getByRole('button', { name: till.payment.newOrder }).click();
       const orderId = await toPayByCall({ page, shop });
       await page.getByRole('button', { name: till.payment.payLater }).click();
-      await page.getByRole('button', { name: /^\s*Pay \$.+ later\s*$/ }).click();
+      await page.getByRole('button', { name: till.payment.confirmPayLater }).click();
       await page.getByRole('dialog', { name: till.payment.done.later }).waitFor();
       await page.getByRole('button', { name: till.payment.newOrder }).click();
       await change(page, { drawerOpens: false });
