@@ -94,6 +94,7 @@ export const orders = {
     phone: 'Phone',
     subtotal: 'Subtotal',
     discount: 'Discount',
+    charges: 'Charges',
     tax: 'Tax',
     tip: 'Tip',
     total: 'Total',

@@ -96,6 +96,7 @@ export const orders = {
     phone: 'Teléfono',
     subtotal: 'Subtotal',
     discount: 'Descuento',
+    charges: 'Cargos',
     tax: 'Impuestos',
     tip: 'Propina',
     total: 'Total',

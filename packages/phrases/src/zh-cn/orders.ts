@@ -96,6 +96,7 @@ export const orders = {
     phone: '电话',
     subtotal: '小计',
     discount: '折扣',
+    charges: '收费',
     tax: '税',
     tip: '小费',
     total: '合计',

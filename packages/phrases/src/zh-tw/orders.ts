@@ -96,6 +96,7 @@ export const orders = {
     phone: '電話',
     subtotal: '小計',
     discount: '折扣',
+    charges: '收費',
     tax: '稅',
     tip: '小費',
     total: '合計',

@@ -4,6 +4,7 @@ import { loadMessages } from '@till/phrases/load';
 import { serverMessages } from '@till/phrases/server';
 import { orderCells } from '../../../../apps/register/src/orders/past/order-cells.ts';
 import type { Till } from '../till.ts';
+import { service } from './sell.ts';
 import { ask, path } from './shop.ts';
 import { byKind, sum } from './sums.ts';
 
@@ -14,6 +15,7 @@ type Json = any;
 export interface PaperSums {
   readonly count: number;
   readonly total: number;
+  readonly charges: number;
   readonly tax: number;
   readonly tips: number;
   readonly refunded: number;
@@ -49,6 +51,7 @@ export function sumsOfReceipts(receipts: readonly string[]): PaperSums & { reado
   return {
     count: receipts.length,
     total: amount(words.total),
+    charges: amount(service.name),
     tax: amount(words.tax),
     tips: amount(words.tip),
     // No refund is 0, not -0.
@@ -111,6 +114,7 @@ export function sumsOfRows(rows: readonly Readonly<Record<string, string>>[]): P
   return {
     count: rows.length,
     total: sum(rows, (row) => digits(row['total'])),
+    charges: sum(rows, (row) => digits(row['charges'])),
     tax: sum(rows, (row) => digits(row['tax'])),
     tips: sum(rows, (row) => digits(row['tip'])),
     refunded: sum(rows, (row) => digits(row['refunded'])),

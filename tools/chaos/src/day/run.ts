@@ -218,6 +218,11 @@ function heldByPerson({ people, memory }: Day, { orders, report, zs }: Said, agr
   // What is counted last has seen all of it.
   const last = zs.toSorted((a, b) => b.closedAt - a.closedAt)[0];
   agree(
+    'charges on the last Z',
+    sum(last.day.charges ?? [], ({ amount }: Z) => amount),
+    sumsOf(orders).charges,
+  );
+  agree(
     'the last Z by person',
     withSomething(last.day.staff.map(({ name, orders: count, net, tips, paid }: Z) => [name ?? '', { orders: count, net, tips, paid }] as const)),
     withSomething(Object.entries(expected).map(([id, row]) => [nameOf(id), row] as const)),
@@ -228,6 +233,7 @@ function heldByPerson({ people, memory }: Day, { orders, report, zs }: Said, agr
 const wholeOf = (sold: readonly any[]): PaperSums => ({
   count: sold.length,
   total: sum(sold, ({ total }) => total),
+  charges: sum(sold, ({ chargesAmount = 0 }) => chargesAmount),
   tax: sum(sold, ({ taxAmount }) => taxAmount),
   tips: sum(sold, ({ tipsAmount }) => tipsAmount),
   refunded: sum(sold, ({ refundedAmount }) => refundedAmount),

@@ -31,6 +31,12 @@ export interface Day {
   readonly memory: Memory;
 }
 
+/** What some dine-ins pay for service, with its taxes beside. */
+export const service = {
+  ...{ id: 'service', name: 'Table service', kind: 'service', by: 'percent', value: 1_800_000, base: 'after', to: 'staff', types: ['dine-in'] },
+} as const;
+const serviceTax = { id: 'service-tax', name: 'Service tax', rate: 887_500, isDefault: 0, inclusionType: null };
+
 /** What a manager refunds without asking, minor units. */
 const managersMax = 500_00;
 
@@ -54,7 +60,8 @@ export async function serve(day: Day, at: Register): Promise<void> {
   await ask(till, 'POST', `/api/merchants/${till.merchantId}/orders`, { source: 'register', deviceSource: 'day', orderId, tableNumber });
   memory.orderIds.push(orderId);
   memory.openedBy.set(orderId, person.id);
-  const type = { orderTypeLabel: isDineIn ? 'dine-in' : 'pickup', orderTypeTime: 'now' };
+  const charges = isDineIn && chance(random, 40) ? { charges: [{ ...service, taxRates: chance(random, 50) ? [serviceTax] : [] }] } : {};
+  const type = { orderTypeLabel: isDineIn ? 'dine-in' : 'pickup', orderTypeTime: 'now', ...charges };
   await ask(till, 'PUT', `/api/merchants/${till.merchantId}/orders/${orderId}/orderTypes`, type);
   await addLines(day, register, orderId);
   if (chance(random, 6)) return void (await ask(as(at.till, people.manager), 'DELETE', path(till, `/orders/${orderId}`)));

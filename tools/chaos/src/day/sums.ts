@@ -6,6 +6,8 @@ export interface Sums {
   readonly orders: number;
   readonly gross: number;
   readonly net: number;
+  /** Of service charges and gratuities. */
+  readonly charges: number;
   readonly tax: number;
   readonly tips: number;
   readonly unpaid: number;
@@ -32,6 +34,7 @@ export function sumsOf(orders: readonly Json[]): Sums {
     orders: sold.length,
     gross,
     net: gross - sum(sold, ({ discountAmount }) => discountAmount) - sum(refunds, ({ salesAmount }) => salesAmount),
+    charges: sum(sold, ({ chargesAmount = 0 }) => chargesAmount) - sum(refunds, ({ chargesAmount = 0 }) => chargesAmount),
     tax: sum(sold, ({ taxAmount }) => taxAmount) - sum(refunds, ({ taxAmount }) => taxAmount),
     tips: sum(sold, ({ tipsAmount }) => tipsAmount) - sum(refunds, ({ tipsAmount }) => tipsAmount),
     unpaid: sum(owed, ({ total, amountPaid }) => total - amountPaid),
@@ -77,6 +80,7 @@ export function sumsOfReport({ total, by_method: methods }: Json): Sums {
     orders: total.total_orders,
     gross: total.gross_sales,
     net: total.net_sales,
+    charges: total.charges ?? 0,
     tax: total.total_tax,
     tips: total.tips,
     unpaid: total.unpaid,

@@ -1,4 +1,5 @@
 import { plainMoney } from '@till/domain/money/format';
+import { zero } from '@till/domain/money/minor';
 import type { CsvCell } from '@till/domain/text/csv';
 import type { MessagesOf, Phrases } from '@till/phrases/phrases';
 import { customerName } from '../../messages/customer.ts';
@@ -30,6 +31,7 @@ export function orderCells(order: OrderSummary, { timezone, currencyCode }: Plac
     phone: order.customer?.phone ?? null,
     subtotal: money(order.subtotal),
     discount: money(order.discountAmount),
+    charges: money(order.chargesAmount ?? zero),
     tax: money(order.taxAmount),
     tip: money(order.tipsAmount),
     total: money(order.total),
