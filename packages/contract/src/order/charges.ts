@@ -38,8 +38,8 @@ const ChargeBody = z.object({
 /** Service charges and gratuities of an order. */
 export const ChargesBody = z.array(ChargeBody).check(z.maxLength(limits.orderChargeCountMax));
 
-/** Why charges may be refused. */
-export const charging = ['charge_invalid', 'charge_fixed', 'card_number_in_text', 'amount_out_of_range', 'order_has_payments'] as const;
+/** Why charges may be refused that come with an order's type. */
+export const charging = ['charge_invalid', 'card_number_in_text', 'amount_out_of_range', 'order_has_payments'] as const;
 
 /** PUT: gives an order these service charges and gratuities, and no others. */
 export const setChargesCall = call({
@@ -48,5 +48,5 @@ export const setChargesCall = call({
   method: 'PUT',
   path: '/register/merchants/:merchantId/orders/:orderId/charges',
   body: z.object({ charges: ChargesBody }),
-  refusals: [...changing, ...charging],
+  refusals: [...changing, ...charging, 'charge_fixed'],
 });

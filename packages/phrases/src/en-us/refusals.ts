@@ -26,6 +26,7 @@ export const refusals = {
   tip_out_of_range: 'This tip can’t be used. The order wasn’t changed. Enter an amount of zero or more.',
   customer_not_found: 'We couldn’t find this customer. The order wasn’t changed. Choose again.',
   amount_out_of_range: 'This amount can’t be used. Nothing was charged or changed. Enter an amount above zero that isn’t too large.',
+  charge_invalid: '{field} isn’t valid for this charge. Nothing was changed. Correct it and try again.',
   malformed: 'We couldn’t process this ({reason}). Nothing was changed. Check what you entered and try again.',
   not_signed_in: 'You aren’t signed in. Nothing was changed. Sign in and try again.',
   forbidden: 'This belongs to another business. Nothing was changed. Sign in as its owner.',

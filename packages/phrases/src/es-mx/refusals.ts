@@ -27,6 +27,7 @@ export const refusals = {
   tip_out_of_range: 'Esta propina no se puede usar. El pedido no cambió; ingrese un monto de cero o más.',
   customer_not_found: 'No se encontró a este cliente. El pedido no cambió; elija al cliente de nuevo.',
   amount_out_of_range: 'Este monto no se puede usar aquí. No se cobró, registró ni cambió nada; escriba uno mayor que cero y no demasiado grande.',
+  charge_invalid: '{field} no es válido para este cargo. No se cambió nada; corríjalo e intente de nuevo.',
   malformed: 'No se entendió la solicitud: {reason}. No se cambió nada; revise los datos e intente de nuevo.',
   not_signed_in: 'No ha iniciado sesión. No se cambió nada; inicie sesión e intente de nuevo.',
   forbidden: 'Esto pertenece a otro negocio. No se cambió nada; inicie sesión con la cuenta de su dueño.',

@@ -27,6 +27,7 @@ export const refusals = {
   tip_out_of_range: '不能使用这个小费金额，订单没有改动。请输入零或更大的金额。',
   customer_not_found: '找不到此顾客，订单没有改动。请重新选择顾客。',
   amount_out_of_range: '此处不能使用这个金额，没有收款、记录或改动。请输入大于零且不过大的金额。',
+  charge_invalid: '此收费的{field}无效。未作任何更改，请更正后重试。',
   malformed: '无法识别此请求：{reason}。没有任何改动，请检查输入内容后重试。',
   not_signed_in: '您尚未登录，没有任何改动。请登录后重试。',
   forbidden: '这属于其他店铺，没有任何改动。请用该店铺店主的账号登录。',

@@ -27,6 +27,7 @@ export const refusals = {
   tip_out_of_range: '無法使用這個小費金額，訂單沒有變更。請輸入零或更大的金額。',
   customer_not_found: '找不到此顧客，訂單沒有變更。請重新選擇顧客。',
   amount_out_of_range: '此處不能使用這個金額，沒有收款、記錄或變更。請輸入大於零且不過大的金額。',
+  charge_invalid: '此收費的{field}無效。未作任何變更，請更正後再試。',
   malformed: '無法辨識此要求：{reason}。沒有任何變更，請檢查輸入內容後再試一次。',
   not_signed_in: '您尚未登入，沒有任何變更。請登入後再試一次。',
   forbidden: '這屬於其他店家，沒有任何變更。請用該店家店主的帳號登入。',
