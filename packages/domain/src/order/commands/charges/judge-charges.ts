@@ -10,14 +10,27 @@ import type { Order } from '../../types.ts';
 export type ChargesCode = 'charge_invalid' | 'charge_fixed' | 'card_number_in_text';
 
 /**
- * The charges that an order is to have, as it keeps them; what is on it already stays as it is, with who added it. `charge_invalid` names the field: each has an id of its own,
- * a name that can be seen, a percent above 0 and at most 100 % or an amount above 0, and a gratuity is the staff's. `charge_fixed`: one that staff cannot take off is gone or
- * another.
+ * The charges that an order is to have, as it keeps them; what is on it already stays as it is, with who added it. Refuses as `keptCharges` does, and `charge_fixed`: one that
+ * staff cannot take off is gone or another.
  */
 export function judgeCharges(
   { charges: before = [] }: Pick<Order, 'charges'>,
   asked: readonly OrderCharge[],
 ): Result<readonly OrderCharge[], Refusal<ChargesCode>> {
+  const judged = keptCharges(asked, before);
+  if (!judged.ok) return judged;
+  const fixed = before.find((charge) => charge.isFixed === true && !judged.value.includes(charge));
+  return fixed === undefined ? judged : refuse('charge_fixed', { name: fixed.name });
+}
+
+/**
+ * Charges as an order keeps them: one that is among those `before` is that one. `charge_invalid` names the field: each has an id of its own, a name that can be seen, a percent
+ * above 0 and at most 100 % or an amount above 0, and a gratuity is the staff's.
+ */
+export function keptCharges(
+  asked: readonly OrderCharge[],
+  before: readonly OrderCharge[] = [],
+): Result<readonly OrderCharge[], Refusal<Exclude<ChargesCode, 'charge_fixed'>>> {
   const charges: OrderCharge[] = [];
   for (const charge of asked) {
     const kept = keptOf(charge);
@@ -27,8 +40,7 @@ export function judgeCharges(
     const was = before.find(({ id }) => id === kept.id);
     charges.push(was !== undefined && isSame(keptOf(was), kept) ? was : kept);
   }
-  const fixed = before.find((charge) => charge.isFixed === true && !charges.includes(charge));
-  return fixed === undefined ? accept(charges) : refuse('charge_fixed', { name: fixed.name });
+  return accept(charges);
 }
 
 function fieldWrong({ id, name, kind, by, value, to }: OrderCharge, others: readonly OrderCharge[]): keyof OrderCharge | null {
