@@ -124,6 +124,13 @@ describe('a shift’s report on paper', () => {
     expect(textOf(paper('en-us', 57, { ...z, staff: 'Ana Ruiz' }))).toContain('Ana Ruiz’s drawer');
   });
 
+  it('says of an entry who made it and who approved it, where somebody was named', () => {
+    const entries = z.entries.map((entry, index) => (index === 1 ? { ...entry, staff: 'Cy Diaz', approvedBy: 'Mo Reyes' } : entry));
+    const said = textOf(paper('en-us', 80, { ...z, entries }));
+    expect(said).toMatch(/PM, Cy Diaz, Bar\s+Approved by Mo Reyes/);
+    expect(said.match(/Approved by/g)).toHaveLength(1);
+  });
+
   it('says the day by person where the shop has staff, who is nobody last', () => {
     const staff = [
       { name: 'Ana Ruiz', orders: 90, net: minor(300_000), tips: minor(30_000), paid: minor(0) },

@@ -34,6 +34,7 @@ export interface ShiftPaperMessages extends DayMessages {
   readonly countedBy: string;
   readonly entries: string;
   readonly noSale: string;
+  readonly approvedBy: string;
   readonly outside: string;
   readonly outsideHint: string;
   readonly outsideAt: string;
@@ -171,9 +172,10 @@ function lateTimes({ from, to }: ShiftReport['late'][number], at: number, words:
 
 function entryRows({ entries }: ShiftReport, words: ShiftPaperMessages, { money, time }: Say): readonly ShiftRow[] {
   if (entries.length === 0) return [];
-  const rows = entries.flatMap(({ kind, amount, reason, at, device }): readonly ShiftRow[] => [
+  const rows = entries.flatMap(({ kind, amount, reason, at, device, staff, approvedBy }): readonly ShiftRow[] => [
     { look: 'amount', text: reason, ...(kind === 'no-sale' ? { money: words.noSale } : { money: money(amount), value: amount }) },
-    text('hint', `${time(at)}, ${device}`),
+    text('hint', [time(at), ...(staff === undefined ? [] : [staff]), device].join(', ')),
+    ...(approvedBy === undefined ? [] : [text('hint', words.approvedBy, { name: approvedBy })]),
   ]);
   return [text('head', words.entries), ...rows];
 }

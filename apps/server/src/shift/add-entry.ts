@@ -4,6 +4,7 @@ import { drawerEntry } from '@till/domain/shift/ledger';
 import type { Answer, Request } from '../border/mount.ts';
 import type { DeviceClaim } from '../border/sent.ts';
 import type { Context } from '../context.ts';
+import { approverOf } from '../staff/approval-store.ts';
 import { type DeedOf, deedAt, drawerView, noDevice } from './drawer.ts';
 import { drawerStore } from './drawer-store.ts';
 
@@ -13,7 +14,7 @@ export type DeviceProven = (merchantId: string, claim: DeviceClaim) => Promise<s
 
 /**
  * Records what the staff put into the drawer or took out of it. It waits for nobody: which shift it belongs to, its commit and its time say. It
- * names the device that proved itself; where none did, the one in the path.
+ * names the device that proved itself; where none did, the one in the path. It keeps who stood there, and who approved it.
  */
 export async function addDrawerEntry(
   { sql, clock }: Pick<Context, 'sql' | 'clock'>,
@@ -28,7 +29,8 @@ export async function addDrawerEntry(
   const decided = drawerEntry({ kind, amount, reason });
   if (!decided.ok) return decided;
   const by = await deviceProven(merchantId, asked.sent.device);
-  const entered = await store.enter(drawer.drawerId, { ...decided.value, id, ...(await deedAt(deedOf, asked, clock())) }, by ?? deviceId);
+  const who = { deviceId: by ?? deviceId, staffId: asked.doer?.staffId ?? null, approvedBy: await approverOf(sql, merchantId, asked) };
+  const entered = await store.enter(drawer.drawerId, { ...decided.value, id, ...(await deedAt(deedOf, asked, clock())) }, who);
   if (!entered) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
   return accept(await drawerView(store, drawer));
 }

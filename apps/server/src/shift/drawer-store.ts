@@ -43,6 +43,24 @@ export interface ShiftRow {
   readonly upTo: Cursor | null;
 }
 
+/** At which device something was entered, by whom, and who approved it; null: nobody was named. */
+interface EnteredBy {
+  readonly deviceId: string;
+  readonly staffId: string | null;
+  readonly approvedBy: string | null;
+}
+
+/** Who entered a row `f` of a drawer and who approved it, as an entry names them: only those that there are. */
+export const namesOfEntry = (sql: ISql, merchantId: string) => sql`
+  (select name from shop.staff p where p.merchant_id = ${merchantId} and p.id = f.staff_id) as staff,
+  (select name from shop.staff p where p.merchant_id = ${merchantId} and p.id = f.approved_by) as "approvedBy"`;
+
+/** An entry without the names that it does not have. */
+export function entryOf({ staff, approvedBy, ...entry }: EntryRow): Entry {
+  return { ...entry, ...(staff == null ? {} : { staff }), ...(approvedBy == null ? {} : { approvedBy }) };
+}
+export type EntryRow = Omit<Entry, 'staff' | 'approvedBy'> & { readonly staff: string | null; readonly approvedBy: string | null };
+
 /** What the staff entered of a drawer. */
 type Entry = ReplyOf<typeof closeShiftCall>['entries'][number];
 
@@ -165,12 +183,13 @@ export const drawerStore = (sql: ISql, merchantId: string) => ({
       from door.history h`;
   },
 
-  /** Records what the staff entered; the same id once. False: the id is another entry's, or this one's in another drawer. `deviceId`: whose staff. */
-  async enter(drawerId: string, entry: Deed & { id: string; kind: string; amount: Minor; reason: string }, deviceId: string): Promise<boolean> {
+  /** Records what the staff entered; the same id once. False: the id is another entry's, or this one's in another drawer. */
+  async enter(drawerId: string, entry: Deed & { id: string; kind: string; amount: Minor; reason: string }, who: EnteredBy): Promise<boolean> {
     const { id, kind, amount, reason, at, byClaim } = entry;
+    const { deviceId, staffId, approvedBy } = who;
     const rows = await sql`
-      insert into shop.cash_fact (merchant_id, drawer_id, id, kind, amount, at, by_time, reason, device_id)
-      select ${merchantId}, ${drawerId}, ${id}, ${kind}, ${amount}, ${at}, ${byClaim}, ${reason}, ${deviceId}
+      insert into shop.cash_fact (merchant_id, drawer_id, id, kind, amount, at, by_time, reason, device_id, staff_id, approved_by)
+      select ${merchantId}, ${drawerId}, ${id}, ${kind}, ${amount}, ${at}, ${byClaim}, ${reason}, ${deviceId}, ${staffId}, ${approvedBy}
       where not exists (select from shop.cash_fact where merchant_id = ${merchantId} and id = ${id})
       on conflict do nothing returning 1`;
     if (rows.length > 0) return true;
@@ -182,12 +201,13 @@ export const drawerStore = (sql: ISql, merchantId: string) => ({
   /** The newest of what the staff entered since a shift was opened, the newest first. Reads what the drawer has since the Z before. */
   async entries(drawerId: string, { openedAt, from }: Pick<ShiftRow, 'openedAt' | 'from'>, count: number): Promise<readonly Entry[]> {
     const { epoch, tx } = firstUnseen(from);
-    return sql<Entry[]>`
-      select f.id, f.kind, f.amount, f.reason, f.at, coalesce(d.label, f.device_id, '') as device
+    const rows = await sql<EntryRow[]>`
+      select f.id, f.kind, f.amount, f.reason, f.at, coalesce(d.label, f.device_id, '') as device, ${namesOfEntry(sql, merchantId)}
       from shop.cash_fact f left join shop.device d on d.merchant_id = f.merchant_id and d.id = f.device_id
       where f.merchant_id = ${merchantId} and f.drawer_id = ${drawerId} and (f.epoch, f.tx) >= (${epoch}::int, ${String(tx)}::text::xid8)
         and f.reason is not null and f.at >= ${openedAt}
       order by f.at desc, f.id limit ${count}`;
+    return rows.map(entryOf);
   },
 
   /** Whether cash moved in a drawer, or the staff entered something, since a moment (ms since epoch). Looks through the newest rows. */

@@ -6,7 +6,7 @@ import { boundsOf, type CommitTime, momentIn, type Stretch } from '@till/domain/
 import type { CashKind, ClosedShift } from '@till/domain/shift/types';
 import type { ISql, Sql } from 'postgres';
 import { type Cursor, firstUnseen, upToNow } from '../history/cursor.ts';
-import type { ShiftRow } from './drawer-store.ts';
+import { type EntryRow, entryOf, namesOfEntry, type ShiftRow } from './drawer-store.ts';
 
 export type ShiftReport = ReplyOf<typeof closeShiftCall>;
 
@@ -27,7 +27,7 @@ interface RetiredCash {
 
 interface Row extends Cursor {
   readonly sums: readonly { bucket: number; commit: CommitTime | null; kind: CashKind; amount: Minor; count: number; from: number; to: number }[];
-  readonly entries: ShiftReport['entries'];
+  readonly entries: readonly EntryRow[];
   readonly retired: readonly RetiredCash[];
 }
 
@@ -71,7 +71,7 @@ export const reportStore = (sql: ISql, merchantId: string) => ({
     const bounds = boundsOf(stretch, before);
     const [row] = await sql<Row[]>`
       with now as (${upToNow(sql as Sql, null)}), fact as materialized (
-        select id, kind, amount, at, reason, device_id,
+        select id, kind, amount, at, reason, device_id, staff_id, approved_by,
           case when by_time then null
             when f.epoch = ${from.epoch}::int and f.tx < (
               select tx from shop.shift_close where merchant_id = ${merchantId} and drawer_id = ${drawerId} and number = ${before[0]?.number ?? 0}
@@ -89,14 +89,14 @@ export const reportStore = (sql: ISql, merchantId: string) => ({
             min(at) as "from", max(at) as "to" from fact group by 1, 2, 3
         ) s) as sums,
         (select coalesce(json_agg(e), '[]') from (
-          select fact.id, kind, amount, reason, at, coalesce(d.label, device_id, '') as device
-          from fact left join shop.device d on d.merchant_id = ${merchantId} and d.id = fact.device_id
-          where reason is not null order by at, fact.id limit ${entryCountMax}
+          select f.id, kind, amount, reason, at, coalesce(d.label, device_id, '') as device, ${namesOfEntry(sql, merchantId)}
+          from fact f left join shop.device d on d.merchant_id = ${merchantId} and d.id = f.device_id
+          where reason is not null order by at, f.id limit ${entryCountMax}
         ) e) as entries,
         (select coalesce(json_agg(r), '[]') from (${retiredCash(sql, merchantId)}) r) as retired
       from now`;
     const { sums = [], entries = [], retired = [], ...upTo } = row ?? { epoch: from.epoch, seen: from.seen };
-    return { sums: sums.map(({ bucket, ...sum }) => ({ ...sum, at: momentIn(bounds, bucket) })), entries, retired, upTo };
+    return { sums: sums.map(({ bucket, ...sum }) => ({ ...sum, at: momentIn(bounds, bucket) })), entries: entries.map(entryOf), retired, upTo };
   },
 
   /** Whether there is cash of retired devices that the next Z of any drawer has to name. */

@@ -1,6 +1,7 @@
 import type { StaffAction } from '@till/domain/staff/actions';
 import { mayApprove, type StaffNeed } from '@till/domain/staff/order-needs';
 import type { ISql, Sql } from 'postgres';
+import type { Request } from '../border/mount.ts';
 import { RefusedError } from '../border/refused.ts';
 import { rulesOf, type StaffBook } from './who.ts';
 
@@ -86,6 +87,19 @@ export async function approvalFor(
 
 /** What `x-approval` begins with where a tablet that had no network saw the PIN; then the person's id. */
 const offline = 'offline:';
+
+/** Who approved a call that changes no order, as it was sent with its key; null: nobody did, or it has none. */
+export async function approverOf(
+  sql: ISql,
+  merchantId: string,
+  { sent, idempotencyKey: key }: Pick<Request, 'sent' | 'idempotencyKey'>,
+): Promise<string | null> {
+  if (typeof sent.approval !== 'string' || key === null) return null;
+  const id = sent.approval.startsWith(offline) ? `offline-${key}` : sent.approval;
+  const [row] = await sql<{ approvedBy: string }[]>`
+    select approved_by as "approvedBy" from shop.approval where merchant_id = ${merchantId} and id = ${id} and used_key = ${key}::uuid`;
+  return row?.approvedBy ?? null;
+}
 
 /** Who approved `needs` at a tablet without a network, if they work here and may do all of them alone; null: nobody, or somebody who may not. */
 export function offlineApproverOf(book: StaffBook, sent: unknown, needs: readonly StaffNeed[]): string | null {

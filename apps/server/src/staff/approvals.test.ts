@@ -6,7 +6,7 @@ import { orderHistoryCall } from '@till/contract/order/lists';
 import { getOrderCall } from '@till/contract/order/reads';
 import { importMenuCall } from '@till/contract/write/menu/import';
 import { refundCall } from '@till/contract/write/payment/payment';
-import { addDrawerEntryCall } from '@till/contract/write/shift';
+import { addDrawerEntryCall, closeShiftCall, openShiftCall } from '@till/contract/write/shift';
 import * as calls from '@till/contract/write/staff/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deviceToken } from '../device/token.ts';
@@ -351,6 +351,31 @@ describe('what a tablet did without a network', () => {
     till.pass(2 * 60_000 + 1);
     const late = { ...cy, [names.approval]: approval, [names.decidedAgo]: '60000' };
     expect(said(await send(refundCall, { orderId }, body, late))).toEqual(notValid);
+  });
+  it('at a drawer is said with who made an entry, beside what was approved there with a network, and on the Z', async () => {
+    const at = { deviceId: 'front' };
+    const [cy, mo] = [{ [names.staff]: await tokenOf(people.Cy) }, { [names.staff]: await tokenOf(people.Mo) }];
+    const opened = (await send(openShiftCall, at, { id: randomUUID(), float: 10_000 }, mo)).json();
+    const entry = { id: 'e1', kind: 'paid-out', amount: 500, reason: 'ice' };
+    const headers = { ...(await approvedBy(await neededFor(addDrawerEntryCall, at, entry, cy))), ...cy };
+    const approved = (await send(addDrawerEntryCall, at, entry, headers, randomUUID())).json();
+    till.pass(1_000);
+    // Who may alone was approved by nobody, whatever their tablet still sends of an approval before.
+    await send(addDrawerEntryCall, at, { ...entry, id: 'e2' }, { ...headers, ...mo }, randomUUID());
+    till.pass(61_000);
+    const late = alone({ ...cy, [names.approval]: `offline:${people.Olga}` });
+    const { entries } = (await send(addDrawerEntryCall, at, { ...entry, id: 'e3' }, late, randomUUID())).json();
+    const told = [
+      ['e1', 'Cy', 'Mo'],
+      ['e2', 'Mo', undefined],
+      ['e3', 'Cy', 'Olga'],
+    ];
+    const names3 = (list: readonly { id: string; staff?: string; approvedBy?: string }[]) =>
+      list.map(({ id, staff, approvedBy }) => [id, staff, approvedBy]).toSorted();
+    expect(names3(approved.entries)).toEqual(told.slice(0, 1));
+    expect(names3(entries)).toEqual(told);
+    const z = (await send(closeShiftCall, at, { id: randomUUID(), shiftId: opened.shift.id, counted: 8_500 }, mo)).json();
+    expect(names3(z.entries)).toEqual(told);
   });
   it('opens nothing with a connection', async () => {
     const orderId = await order();

@@ -13,7 +13,10 @@ const drawer = '/register/merchants/:merchantId/devices/:deviceId/drawer';
 const Total = z.object({ amount: Amount, count: z.int() });
 const Counted = z.object({ value: Amount, count: z.int() });
 
-/** A movement of cash that the staff entered; `amount` below 0: it was taken out. `device`: the label of the one that it was entered at. */
+/**
+ * A movement of cash that the staff entered; `amount` below 0: it was taken out. `device`: the label of the one that it was entered at. `staff`, `approvedBy`: who entered it and
+ * who approved it, as they were called when it was read (on a Z: then); absent: nobody was named.
+ */
 const EntryView = z.object({
   id: z.string(),
   kind: z.enum(entryKinds),
@@ -21,6 +24,8 @@ const EntryView = z.object({
   reason: z.string(),
   at: Instant,
   device: z.string(),
+  staff: z.optional(z.string()),
+  approvedBy: z.optional(z.string()),
 });
 
 /**

@@ -4,13 +4,15 @@ import type { Counted } from './denominations.ts';
 import type { ShiftFigures, Total } from './figures.ts';
 import type { EntryKind } from './types.ts';
 
-/** What the staff entered of a drawer. `amount` in minor units, below 0: taken out; `at` in ms since epoch; `device`: where. */
+/** What the staff entered of a drawer. `amount` in minor units, below 0: taken out; `at` in ms since epoch; `device`: where; `staff`, `approvedBy`: by whom, and who approved it. Absent: nobody was named. */
 export interface DrawerEntry {
   readonly kind: EntryKind;
   readonly amount: Minor;
   readonly reason: string;
   readonly at: number;
   readonly device: string;
+  readonly staff?: string | undefined;
+  readonly approvedBy?: string | undefined;
 }
 
 /** Numbers of shifts and Zs that are not given again after a restore, first to last: they may be on paper. `restoredAt` in ms since epoch. */

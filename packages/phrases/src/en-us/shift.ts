@@ -29,6 +29,7 @@ export const shift = {
     countedBy: 'Counted',
     entries: 'Paid in, paid out, no sale',
     noSale: 'no sale',
+    approvedBy: 'Approved by {name}',
     outside: 'Cash taken with no shift open ({count})',
     outsideHint: 'Not counted in this shift.',
     outsideAt: 'Taken {from}',

@@ -32,6 +32,7 @@ export const shift = {
     countedBy: 'Contado',
     entries: 'Entradas, salidas y aperturas',
     noSale: 'sin venta',
+    approvedBy: 'Lo autorizó {name}',
     outside: 'Efectivo fuera de turno ({count})',
     outsideHint: 'No se cuenta en este turno.',
     outsideAt: 'Cobrado el {from}',

@@ -32,6 +32,7 @@ export const shift = {
     countedBy: '清点',
     entries: '存入、支出、开箱',
     noSale: '无销售',
+    approvedBy: '由 {name} 批准',
     outside: '班次之外的现金（{count}）',
     outsideHint: '不计入本班次。',
     outsideAt: '收取时间：{from}',

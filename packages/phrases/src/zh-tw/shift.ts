@@ -32,6 +32,7 @@ export const shift = {
     countedBy: '清點',
     entries: '存入、支出、開箱',
     noSale: '無銷售',
+    approvedBy: '由 {name} 核准',
     outside: '班次之外的現金（{count}）',
     outsideHint: '不計入本班次。',
     outsideAt: '收取時間：{from}',

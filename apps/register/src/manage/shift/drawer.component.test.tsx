@@ -23,17 +23,17 @@ const entry = (id: string, amount: number, reason: string) => ({
   device: 'Bar',
 });
 
-it('a running drawer says what was done at it last, also what waits for the server, and nothing of it beside a count', async () => {
+it('a running drawer says what was done at it last, by whom and with whose approval, also what waits for the server, and nothing of it beside a count', async () => {
   const shop = openShop();
   const shift = { id: '1f0d0a52-6a5a-4d7e-9a55-0f6a3d2b8c01', number: 3, openedAt: Date.UTC(2025, 4, 1, 15), float: minor(10_000) };
   const drawer = { drawerId: shop.device.id, label: 'Front counter', sharers: [], cashNeedsShift: false, shift, lastZ: null };
-  server.replies(getDrawerCall, { ...drawer, entries: [entry('a', -1_200, 'Milk')] });
+  server.replies(getDrawerCall, { ...drawer, entries: [{ ...entry('a', -1_200, 'Milk'), staff: 'Cy Diaz', approvedBy: 'Mo Reyes' }] });
   server.replies(listZReportsCall, []);
   server.replies(addDrawerEntryCall, drawer);
   server.holds(addDrawerEntryCall);
   await openRegister({ shop, at: '/dashboard/shift' });
   const list = page.getByRole('region', { name: words.lastEntries }).getByRole('listitem');
-  await expect.poll(() => textsOf(list)).toEqual([expect.stringMatching(/Paid out: Milk\s+−?-?\$12\.00/)]);
+  await expect.poll(() => textsOf(list)).toEqual([expect.stringMatching(/Paid out: Milk\s*Cy Diaz · Approved by Mo Reyes\s+−?-?\$12\.00/)]);
   await page.getByRole('button', { name: words.paidIn, exact: true }).click();
   await dialog().getByLabelText(words.amount).fill('50');
   await dialog().getByLabelText(words.reason).fill('Coins');
