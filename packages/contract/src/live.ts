@@ -59,7 +59,7 @@ export type LiveEvent =
 
 /**
  * The state of a card payment or refund. created: the terminal is being reached. sent: it asks for the card. cancel_asked: it was asked to stop. unknown: no
- * answer came, the gateway is being polled. The others are ends; partial: approved for less than was asked; found: charged after it had failed. differs: a
+ * answer came, the gateway is being polled. The others are ends; partial: charged, and something is left to pay; found: charged after it had failed. differs: a
  * difference between what counted and what the gateway says, or it is settled.
  */
 export type CardPhase =

@@ -41,6 +41,7 @@ export type RefusalCode =
   | 'order_not_paid'
   | 'card_number_in_text'
   | 'total_changed'
+  | 'take_out_of_range'
   | 'period_unknown'
   | 'payment_type_not_found'
   | 'item_not_found'

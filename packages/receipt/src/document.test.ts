@@ -213,6 +213,28 @@ describe('the figures of a receipt', () => {
     );
   });
 
+  it('say of a bill that guests shared each payment, the change of each, and the rounding with the one that ended it', () => {
+    const part: OrderOp = { ...{ op: 'pay-cash', at: evening, paymentId: 'a', cashRoundingAmount: cents(0) }, take: cents(500), received: cents(2000) };
+    const venmo: OrderOp = { op: 'close', at: evening, paymentId: 'b', paymentType: 'venmo', take: cents(200) };
+    const open = orderOf([{ price: 1003 }], part, venmo);
+    expect(figures(receiptOf(open, merchant, english, english_)).slice(2)).toEqual([
+      'Paid (Cash) $20.00',
+      'Change $15.00',
+      'Paid (Venmo) $2.00',
+      'Balance due $3.03',
+    ]);
+    const paid = orderOf([{ price: 1003 }], part, venmo, paidInCash(2));
+    expect(figures(receiptOf(paid, merchant, english, { ...english_, received: cents(1000) })).slice(2)).toEqual([
+      'Paid (Cash) $20.00',
+      'Change $15.00',
+      'Paid (Venmo) $2.00',
+      'Cash rounding $0.02',
+      'Cash due $3.05',
+      'Paid (Cash) $10.00',
+      'Change $6.95',
+    ]);
+  });
+
   it('take a discount off', () => {
     const order = orderOf([{ price: 1000 }]);
     const given = after(order, addDiscount(order, { id: 'd', name: 'Regular guest', scope: 'order', kind: 'percent', value: 2_000_000 }));

@@ -9,7 +9,7 @@ import { addMinor, type Minor, zero } from '@till/domain/money/minor';
 import { hasEnded, isSold, wantedAt } from '@till/domain/order/facts';
 import { laterTimeOf } from '@till/domain/order/menu-time';
 import { noteOf } from '@till/domain/order/note';
-import { amountDue, isPartlyPaid } from '@till/domain/order/payment/amount-due';
+import { amountDue, isPartlyPaid, roundingOf } from '@till/domain/order/payment/amount-due';
 import { isAllRefunded } from '@till/domain/order/payment/refunded';
 import { includedTax, lineTotal } from '@till/domain/order/totals/totals';
 import type { Order, OrderLine, OrderPayment, OrderTypeName } from '@till/domain/order/types';
@@ -256,10 +256,11 @@ function onePayment(order: Order, payment: OrderPayment, words: ReceiptMessages,
   const label = `${words.paid} (${methodOf(payment, words)})`;
   if (payment.type !== 'cash') return [{ ...figure('paid', label, payment.amount), notes: slipOf(payment, words, money) }];
   const due = payment.amount;
-  const rounding =
-    order.cashRoundingAmount === 0 ? [] : [figure('cash-rounding', words.cashRounding, order.cashRoundingAmount), figure('cash-due', words.cashDue, due)];
-  // What was counted just now counts; later, what the order says.
-  const given = received ?? payment.received;
+  const rounded = roundingOf(order, payment);
+  const rounding = rounded === 0 ? [] : [figure('cash-rounding', words.cashRounding, rounded), figure('cash-due', words.cashDue, due)];
+  // What was counted just now counts, of the last one; later, what the order says.
+  const isLast = order.order_payment.findLast(({ type }) => type === 'cash') === payment;
+  const given = (isLast ? received : undefined) ?? payment.received;
   const handedOver = given !== undefined && given > due ? given : due;
   const change = addMinor(handedOver, -due);
   return [...rounding, figure('paid', label, handedOver), ...(change === zero ? [] : [figure('change', words.change, change)])];

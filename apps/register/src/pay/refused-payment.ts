@@ -41,8 +41,8 @@ export function useRefusedPaymentText(): (entry: RefusedPayment, order: Order | 
   return (entry, order) => {
     const { name, asked } = entry.command;
     const step = name === 'pay-cash' ? (cache.get(merchantKey)?.cashRounding ?? 0) : 0;
-    const taken = minor(asked.amount ?? 0);
-    const advice = order === undefined || isAskedAbout(entry) ? null : adviseOnRefusedPayment(order, taken, step);
+    const taken = minor(('take' in asked ? asked.take : undefined) ?? asked.amount ?? 0);
+    const advice = order === undefined || isAskedAbout(entry) ? null : adviseOnRefusedPayment(order, asked, step);
     const values = { order: entry.lane, amount: money(taken), reason: say(entry.refused) };
     if (advice === null) {
       const total = money(minor(Number(entry.refused.detail?.['total'] ?? 0)));

@@ -80,6 +80,7 @@ export const statusOf = {
   tip_out_of_range: 422,
   customer_not_found: 422,
   amount_out_of_range: 422,
+  take_out_of_range: 422,
   discount_not_possible: 422,
   discount_rule_invalid: 422,
   service_charge_invalid: 422,

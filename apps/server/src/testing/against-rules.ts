@@ -86,10 +86,16 @@ export const againstRules: Readonly<Record<string, readonly (readonly [changes: 
   payCash: [
     [{ amount: 0 }, 'total_changed'],
     [{ amount: -1 }, 'total_changed'],
+    [{ amount: undefined, take: 0 }, 'take_out_of_range'],
+    [{ amount: undefined, take: -1 }, 'take_out_of_range'],
+    [{ amount: undefined, take: 999_999_999 }, 'take_out_of_range'],
+    [{ amount: 0, take: 0 }, 'total_changed'],
   ],
   payLater: [[{ amount: 0 }, 'total_changed']],
   closeOrder: [
     [{ amount: 0 }, 'total_changed'],
+    [{ amount: undefined, take: 0 }, 'take_out_of_range'],
+    [{ amount: undefined, take: 999_999_999 }, 'take_out_of_range'],
     [{ paymentType: 'cheque', amount: undefined }, 'payment_type_not_found'],
     [{ paymentType: 'toString', amount: undefined }, 'payment_type_not_found'],
   ],
@@ -99,6 +105,8 @@ export const againstRules: Readonly<Record<string, readonly (readonly [changes: 
     [{ deviceId: 'nothing' }, 'device_not_found'],
     [{ deviceId: 'front' }, 'device_has_no_terminal'],
     [{ amount: 0 }, 'total_changed'],
+    [{ amount: undefined, take: 0 }, 'take_out_of_range'],
+    [{ amount: undefined, take: 999_999_999 }, 'take_out_of_range'],
   ],
   cancelPayment: [
     [{ merchantId: 'stranger' }, 'forbidden'],

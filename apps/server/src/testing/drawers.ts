@@ -33,6 +33,7 @@ export function drawerOf(till: TestApp, owner: Owner, deviceId = 'front') {
     },
     pay: (orderId: string, madeAt?: number, key?: string): Promise<LightMyRequestResponse> =>
       till.send(owner, payCashCall, { orderId }, { ...at(madeAt), ...(key === undefined ? {} : { key }) }),
+    payPart: (orderId: string, body: object): Promise<LightMyRequestResponse> => till.send(owner, payCashCall, { orderId }, { body, ...at() }),
     async sell(dollars: number, madeAt?: number): Promise<Order> {
       const { id } = await this.toPay(dollars, madeAt);
       return (await this.pay(id, madeAt)).json();

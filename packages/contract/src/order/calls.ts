@@ -165,15 +165,20 @@ export const cancelOrderCall = call({
 const paymentPath = '/register/merchants/:merchantId/orders/:orderId';
 /** `amount`: the total that the person saw, before cash rounding. Not the order's total any more: `total_changed`, nothing paid. */
 const SeenAmount = z.object({ amount: z.optional(SentAmount) });
+/** `take`: how much of it is paid now, at most all; the rest stays due. Absent: all of it, which completes the order. */
+const SeenPart = z.extend(SeenAmount, { take: z.optional(SentAmount) });
 
-/** POST: takes what is due in cash. `received`: what was handed over, for receipts that are printed later; left out of the order where it is not more than is taken. */
+/**
+ * POST: takes what is due in cash, or a part of it that is a multiple of the smallest coin: only what ends the due is rounded. `received`: what was handed over, for receipts that are printed later; left out of the order
+ * where it is not more than is taken.
+ */
 export const payCashCall = call({
   ...orderCall,
   name: 'payCash',
   method: 'POST',
   path: `${paymentPath}/pay-cash`,
-  body: z.object({ amount: z.optional(SentAmount), received: z.optional(SentAmount) }),
-  refusals: [...paying, 'shift_not_open'],
+  body: z.extend(SeenPart, { received: z.optional(SentAmount) }),
+  refusals: [...paying, 'take_out_of_range', 'shift_not_open'],
 });
 /** PUT: another amount that was handed over for the order's last cash payment. Receipts say it, and no other figure moves; an order without one is answered unchanged. */
 export const setCashReceivedCall = call({
@@ -199,8 +204,8 @@ export const closeOrderCall = call({
   name: 'closeOrder',
   method: 'POST',
   path: `${paymentPath}/close`,
-  body: z.object({ paymentType: typed(32), amount: z.optional(SentAmount) }),
-  refusals: [...paying, 'payment_type_not_found'],
+  body: z.extend(SeenPart, { paymentType: typed(32) }),
+  refusals: [...paying, 'take_out_of_range', 'payment_type_not_found'],
 });
 export const submitOrderCall = call({
   ...orderCall,

@@ -37,22 +37,26 @@ export interface DecideContext extends Pick<CommandContext, 'merchant'> {
   readonly categoriesOf: (itemId: string) => readonly Category[];
 }
 
-/** The id of a payment recorded only by this register so far; the server assigns the real one. */
-const unsentPaymentId = 'unsent';
+/** The id of a payment recorded only by this register so far, one for each of an order; the server assigns the real one. */
+const unsentPaymentId = (order: Order | null): string => `unsent${order?.order_payment.length || ''}`;
 
 /**
  * The order after a command, by the same rules as the server's: the order itself if nothing changes, or a refusal. `order` null: there is none yet, which
  * only a `create` accepts.
  */
 export function decideCommand<N extends CommandName>(order: Order | null, command: OrderCommand<N>, context: DecideContext): Result<Order> {
-  const op = decide(command.name, order, command, contextOf(command, context));
+  const op = decide(command.name, order, command, contextOf(command, context, unsentPaymentId(order)));
   if (!op.ok) return op;
   if (op.value !== null) return accept(apply(order, withStaff(op.value, command.staffId ?? null)));
   assert(order !== null, 'a create always makes something');
   return accept(order);
 }
 
-function contextOf({ at, alone, unsure }: Pick<OrderCommand, 'at' | 'alone' | 'unsure'>, { merchant, itemOf, categoriesOf }: DecideContext): CommandContext {
+function contextOf(
+  { at, alone, unsure }: Pick<OrderCommand, 'at' | 'alone' | 'unsure'>,
+  { merchant, itemOf, categoriesOf }: DecideContext,
+  paymentId: string,
+): CommandContext {
   return {
     now: at,
     merchant,
@@ -64,6 +68,6 @@ function contextOf({ at, alone, unsure }: Pick<OrderCommand, 'at' | 'alone' | 'u
     },
     decidedAt: alone ? at : null,
     unsure,
-    paymentId: unsentPaymentId,
+    paymentId,
   };
 }

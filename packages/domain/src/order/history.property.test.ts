@@ -238,6 +238,7 @@ describe('any order, whatever is asked of it', () => {
             'card-paid',
             'refund',
             'change-order',
+            'set-cash-received',
             'acknowledge',
             'set-ready-time',
           ]).toContain(op.op);

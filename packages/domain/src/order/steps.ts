@@ -33,11 +33,11 @@ export function withPayment(order: Order, paid: OrderPayment, rawResult: Payment
   };
 }
 
-/** Completed by money that the staff took or saw arrive: `amount`, minor units. */
+/** Paid by money that the staff took or saw arrive, `amount` in minor units: in full, or, where the op says what it took (`take`), in part. */
 export function paidByHand(
   order: Order,
   type: 'cash' | 'venmo',
-  op: { readonly at: number; readonly paymentId: string; readonly received?: Minor | undefined },
+  op: { readonly at: number; readonly paymentId: string; readonly received?: Minor | undefined; readonly take?: Minor | undefined },
   amount: Minor,
 ): Order {
   const nothing = { brand: null, last4: null, gateway: null, tipsAmount: zero, surchargeAmount: zero, authCode: null, entryMode: null, aid: null };
@@ -50,5 +50,6 @@ export function paidByHand(
     at: op.at,
     ...(op.received === undefined ? {} : { received: op.received }),
   };
-  return completed(withPayment(order, payment, null), op.at);
+  const paid = withPayment(order, payment, null);
+  return op.take === undefined ? completed(paid, op.at) : moved(paid, 'accepted');
 }

@@ -35,9 +35,10 @@ const lived = (all: readonly { readonly commands: Parameters<typeof run>[0]; rea
     const { order } = run(commands, (next, before) => facts.push(...saleFactsOf(before, next, circumstance(index))));
     return { order, facts: facts.map((fact) => ({ ...fact, orderId: `${index}`, at: fact.at + hours * hourMs })), deviceId: circumstance(index).deviceId };
   });
-/** Of three orders Ana has one, Ben one, and one is nobody's, as if nobody had signed in. */
+/** Of three orders Ana has one, Ben one, and one is nobody's, as if nobody had signed in; with its tips. */
 const whose = (index: number): string | null => ['ana', null, 'ben'][index % 3] ?? null;
-const owned = (all: readonly Lived[]): readonly SaleFact[] => all.flatMap(({ facts }, index) => facts.map((fact) => ({ ...fact, staffId: whose(index) })));
+const owned = (all: readonly Lived[]): readonly SaleFact[] =>
+  all.flatMap(({ facts }, index) => facts.map((fact) => ({ ...fact, staffId: whose(index), tipShares: undefined })));
 const clocks = fc.record({
   timezone: fc.constantFrom('America/Los_Angeles', 'Asia/Kathmandu', 'Australia/Lord_Howe'),
   businessDayStart: fc.constantFrom(0, 16_200),

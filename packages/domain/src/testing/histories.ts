@@ -125,6 +125,19 @@ const chargesToAdd = [
   charged(),
   charged({ id: 'room', name: 'Room service', kind: 'service', by: 'amount', value: 250, taxRates: [taxRate(10)], to: 'house' }),
 ];
+const device = { id: 'bar', label: 'Bar', gateway: 'valor' } as const;
+/** A part of what is due; most that are no coins are refused for cash. */
+const take = fc.oneof(
+  fc.integer({ min: -1, max: 3_000 }),
+  fc.integer({ min: 1, max: 300 }).map((coins) => coins * 5),
+);
+const parts = fc.tuple(take, fc.constantFrom(0, 5)).chain(([part, cashRounding]) =>
+  fc.constantFrom<Command>(
+    (order, now) => payCash(order, { take: part, received: part + 100 }, { now, cashRounding, paymentId: `cash-${now}` }),
+    (order, now) => closeOrder(order, { paymentType: 'venmo', take: part }, { now, paymentId: `venmo-${now}` }),
+    (order, now) => beginCard(order, { take: part }, { now, attemptId: `try-${now}`, device }),
+  ),
+);
 const end = fc.tuple(amount, fc.constantFrom(0, 5)).chain(([seen, cashRounding]) =>
   fc.constantFrom<Command>(
     (order, now) => payCash(order, { amount: seen }, { now, cashRounding, paymentId: 'p' }),
@@ -156,7 +169,6 @@ const online = fc.constantFrom<Command>(
   (order, now) => acknowledge(order, { now }),
   (order, now) => setReadyTime(order, { readyAt: now + 60_000 }, { now }),
 );
-const device = { id: 'bar', label: 'Bar', gateway: 'valor' } as const;
 const charge = fc.record({
   part: fc.constantFrom(0.4, 1, 1, 1),
   tip: fc.constantFrom(0, 0, 150),
@@ -208,6 +220,7 @@ const command = fc.oneof(
   { weight: 2, arbitrary: setType },
   { weight: 2, arbitrary: send },
   { weight: 1, arbitrary: end },
+  { weight: 2, arbitrary: parts },
   { weight: 1, arbitrary: online },
   { weight: 1, arbitrary: fc.constant(forsake) },
 );

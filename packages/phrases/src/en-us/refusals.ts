@@ -15,6 +15,8 @@ export const refusals = {
   payment_in_progress: 'A card payment is in progress on this order. The order wasn’t changed. Wait for the terminal to finish.',
   card_number_in_text: 'This looks like a card number, so it wasn’t saved. Remove it and save again.',
   total_changed: 'The total has changed. Nothing was charged. Check the new total and pay again.',
+  take_out_of_range:
+    'You can’t take this much on its own. Nothing was charged. Enter an amount above zero and no more than what’s left. Cash must match your smallest coin.',
   payment_type_not_found: 'This payment type isn’t available. Nothing was charged. Choose another one.',
   item_not_found: 'This item is no longer on the menu. It wasn’t added. Refresh the menu and choose again.',
   item_not_available: '{item} isn’t available. It wasn’t added. Choose another item.',

@@ -16,6 +16,8 @@ export const refusals = {
   payment_in_progress: 'Hay un pago con tarjeta en curso en este pedido. El pedido no cambió; espere a que termine la terminal.',
   card_number_in_text: 'Esto parece un número de tarjeta. No se guardó: los números de tarjeta nunca se anotan. Bórrelo y guarde de nuevo.',
   total_changed: 'El total cambió desde que se mostró. No se cobró nada; revise el nuevo total y cobre de nuevo.',
+  take_out_of_range:
+    'No se puede cobrar esta parte. No se cobró nada; escriba un monto mayor que cero y no mayor que lo que falta. En efectivo debe cuadrar con la moneda más chica.',
   payment_type_not_found: 'No se conoce esta forma de pago. No se cobró nada; elija otra.',
   item_not_found: 'Este artículo ya no está en el menú. No se agregó; actualice el menú y elija de nuevo.',
   item_not_available: '{item} no está disponible. No se agregó; elija otro artículo.',

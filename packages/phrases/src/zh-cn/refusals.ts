@@ -16,6 +16,7 @@ export const refusals = {
   payment_in_progress: '此订单正在刷卡，订单没有改动。请等刷卡机完成。',
   card_number_in_text: '这看起来是银行卡号，没有保存：卡号绝不能写下来。请删除后再保存。',
   total_changed: '应收金额已有变化，没有收款。请核对新的金额后再收款。',
+  take_out_of_range: '不能按这个金额收取部分款项，没有收款。请输入大于零、不超过余款的金额；现金须能用最小硬币付清。',
   payment_type_not_found: '不支持这种付款方式，没有收款。请选择其他方式。',
   item_not_found: '菜单上已没有此菜品，没有添加。请刷新菜单后重新选择。',
   item_not_available: '“{item}”暂不供应，没有添加。请选择其他菜品。',

@@ -16,6 +16,7 @@ export const refusals = {
   payment_in_progress: '此訂單正在刷卡，訂單沒有變更。請等刷卡機完成。',
   card_number_in_text: '這看起來是信用卡號，沒有儲存：卡號絕不可寫下來。請刪除後再儲存。',
   total_changed: '應收金額已有變動，沒有收款。請核對新的金額後再收款。',
+  take_out_of_range: '不能以這個金額收取部分款項，沒有收款。請輸入大於零、不超過餘款的金額；現金須能以最小硬幣付清。',
   payment_type_not_found: '不支援這種付款方式，沒有收款。請選擇其他方式。',
   item_not_found: '菜單上已沒有此餐點，沒有加入。請重新整理菜單後再選擇。',
   item_not_available: '「{item}」暫不供應，沒有加入。請選擇其他餐點。',

@@ -177,7 +177,7 @@ async function held(day: Day, before: readonly string[]): Promise<DayFigures> {
   const { card = 0, online = 0, ...others } = sumsOf(withReceipt).byMethod;
   const rounding = sum(withReceipt, ({ cashRoundingAmount }) => cashRoundingAmount);
   for (const { id, order_payment: payments, cashRoundingAmount, total } of sold) {
-    const cash = payments.find(({ type }: { type: string }) => type === 'cash')?.amount ?? 0;
+    const cash = sum(payments, ({ type, amount }: { type: string; amount: number }) => (type === 'cash' ? amount : 0));
     if (cashRoundingAmount !== 0 && (cash % coin !== 0 || Math.abs(cashRoundingAmount) > coin / 2))
       findings.push(`order ${id} of ${total} was paid with ${cash} in cash, rounded by ${cashRoundingAmount}`);
   }

@@ -46,9 +46,6 @@ function remember({ memory }: Day, register: Register, amount: number): void {
   memory.cash.set(register.deviceId, (memory.cash.get(register.deviceId) ?? 0) + amount);
 }
 
-const cashOf = (order: Json): number =>
-  order.order_payment.filter(({ type }: Json) => type === 'cash').reduce((sum: number, { amount }: Json) => sum + amount, 0);
-
 /** One order at a register: what it is, whether it is paid at once, later or never, and whether money of it goes back. */
 export async function serve(day: Day, at: Register): Promise<void> {
   const { random, memory, people } = day;
@@ -85,11 +82,12 @@ async function addLines({ shop, random }: Day, { till }: Register, orderId: stri
   }
 }
 
-/** Whoever stands there by then takes what is due, sometimes with a card that has too little on it and cash for the rest; sometimes gives something back. */
+/** Whoever stands there by then takes what is due, of some bills in parts, sometimes with a card that has too little on it and cash for the rest; sometimes gives something back. */
 export async function pay(day: Day, at: Register, orderId: string): Promise<void> {
   const { random } = day;
   const register = someoneAt(random, at, day.people.all);
   const { till } = register;
+  if (chance(random, 20)) await payParts(day, register, orderId);
   const method = pick(random, methods);
   let paid: Json;
   if (method === 'card') paid = await register.turn(() => payByCard(day, register, orderId));
@@ -98,11 +96,26 @@ export async function pay(day: Day, at: Register, orderId: string): Promise<void
   if (chance(random, 12)) await refund(day, pick(random, day.shop.registers), paid);
 }
 
-/** Takes what is due in cash, and remembers what lies in the drawer since. */
-export async function payCash(day: Day, register: Register, orderId: string): Promise<Json> {
+/** Guests who share a bill pay parts of it, each in their own way; somebody pays the rest afterwards. */
+async function payParts(day: Day, register: Register, orderId: string): Promise<void> {
+  const { random } = day;
+  const { till, deviceId } = register;
+  for (let guests = between(random, 1, 3); guests > 0; guests -= 1) {
+    const { total, amountPaid } = await ask(till, 'GET', path(till, `/orders/${orderId}`));
+    const [amount, method] = [total - amountPaid, pick(random, methods)];
+    const take = method === 'cash' ? coin * Math.floor(amount / 2 / coin) : Math.floor(amount / 3);
+    if (take === 0) return;
+    if (method === 'cash') await payCash(day, register, orderId, { amount, take });
+    else if (method === 'venmo') await ask(till, 'POST', path(till, `/orders/${orderId}/close`), { paymentType: 'venmo', amount, take });
+    else await register.turn(() => ask(till, 'POST', '/api/payments/present', { orderId, deviceId, amount, take }));
+  }
+}
+
+/** Takes what is due in cash, or a part of it, and remembers what lies in the drawer since. */
+export async function payCash(day: Day, register: Register, orderId: string, asked: object = {}): Promise<Json> {
   const { till } = register;
-  const paid = await ask(till, 'POST', path(till, `/orders/${orderId}/pay-cash`));
-  remember(day, register, cashOf(paid));
+  const paid = await ask(till, 'POST', path(till, `/orders/${orderId}/pay-cash`), asked);
+  remember(day, register, paid.order_payment.at(-1).amount);
   return paid;
 }
 

@@ -5,6 +5,9 @@ import type { KeyedCall } from '../../border/idempotency.ts';
 export interface Known {
   readonly id: string;
   readonly kind: 'sale' | 'refund';
+  /** What it was to move, minor units, and at whose device. */
+  readonly amount: number;
+  readonly deviceId: string;
   /** The call itself began it or joined it before; else it is the order's, in flight. */
   readonly repeated: boolean;
   /** Of the body that the call came with then. */
@@ -17,13 +20,15 @@ export const joinedKeys = (sql: Sql) => ({
   async known(merchantId: string, orderId: string, keyed: KeyedCall | null): Promise<Known | null> {
     const { key = null, call = null } = keyed ?? {};
     const [row] = await sql<Known[]>`
-      select id, kind, repeated, hash as "bodyHash" from (
-        select id, kind, true as repeated, body_hash as hash from shop.payment_attempt where merchant_id = ${merchantId} and key = ${key}::uuid and call = ${call}::bytea
+      select id, kind, amount::int, device_id as "deviceId", repeated, hash as "bodyHash" from (
+        select id, kind, amount, device_id, true as repeated, body_hash as hash from shop.payment_attempt
+        where merchant_id = ${merchantId} and key = ${key}::uuid and call = ${call}::bytea
         union all
-        select a.id, a.kind, true, k.body_hash from shop.payment_joined_key k join shop.payment_attempt a on a.merchant_id = k.merchant_id and a.id = k.attempt_id
+        select a.id, a.kind, a.amount, a.device_id, true, k.body_hash
+        from shop.payment_joined_key k join shop.payment_attempt a on a.merchant_id = k.merchant_id and a.id = k.attempt_id
         where k.merchant_id = ${merchantId} and k.key = ${key}::uuid and k.call = ${call}::bytea
         union all
-        select id, kind, false, null from shop.payment_attempt
+        select id, kind, amount, device_id, false, null from shop.payment_attempt
         where merchant_id = ${merchantId} and order_id = ${orderId} and state in ('created', 'sent', 'unknown')
       ) known order by repeated desc limit 1`;
     return row ?? null;

@@ -24,7 +24,7 @@ export async function answerOfSale(
   switch (attempt?.state) {
     case 'approved': {
       const order = await orderOf(payments, attempt);
-      return !order.ok || order.value.state === 'completed' ? order : refuse('payment_partial', { paid: attempt.charged ?? 0, due: amountDue(order.value) });
+      return !order.ok || isPaidAsAsked(order.value, attempt) ? order : refuse('payment_partial', { paid: attempt.charged ?? 0, due: amountDue(order.value) });
     }
     case 'declined':
       return refuse('payment_declined');
@@ -33,6 +33,12 @@ export async function answerOfSale(
     default:
       return undone(attempt);
   }
+}
+
+/** Whether a card was charged all that it was asked for: what was due, or the part of it that was to be taken. */
+function isPaidAsAsked({ state, order_payment }: Order, { paymentId, amount: asked }: Attempt): boolean {
+  const payment = order_payment.find(({ id }) => id === paymentId);
+  return state === 'completed' || (payment !== undefined && payment.amount - payment.tipsAmount - payment.surchargeAmount >= asked);
 }
 
 /** The same for a refund. */

@@ -2,6 +2,7 @@ import type { CodeOf } from '@till/contract/call';
 import type { presentCall } from '@till/contract/write/payment/payment';
 import type { CardDevice } from '@till/domain/order/attempt/charge';
 import { beginCard } from '@till/domain/order/commands/card/card-begin';
+import { amountDue } from '@till/domain/order/payment/amount-due';
 import { type Result, refuse } from '@till/domain/result';
 import { repeated } from '../../border/idempotency.ts';
 import type { Answer, Request } from '../../border/mount.ts';
@@ -10,7 +11,7 @@ import type { DeviceRow } from '../../device/store.ts';
 import { stepOf } from '../../order/step.ts';
 import type { Attempt } from '../attempt/attempt.ts';
 import { brokenRuleOf } from '../attempt/attempt-store.ts';
-import { joinedKeys } from '../attempt/joined-keys.ts';
+import { joinedKeys, type Known } from '../attempt/joined-keys.ts';
 import { newAttempt, newReference } from '../attempt/new-attempt.ts';
 import type { Payments } from '../payments.ts';
 import { practiceGateway } from '../practice.ts';
@@ -23,7 +24,7 @@ type Begun = Result<string, Refused<CodeOf<Present>>>;
 /** How often it retries when the attempt that was in the way ends at the same moment. */
 const lookCountMax = 3;
 
-/** Charges the amount due to a card, or joins the order's card payment under way. Replies when the terminal is done. */
+/** Charges the amount due, or a part of it, to a card, or joins the order's card payment under way. Replies when the terminal is done. */
 export async function present(payments: Payments, asked: Request<Present>): Promise<Answer<Present>> {
   const own = ownMerchantOf(asked);
   if (!own.ok) return own;
@@ -47,16 +48,26 @@ async function joinable({ context, orders }: Payments, asked: Request<Present>, 
   const known = await keys.known(merchantId, asked.body.orderId, keyed);
   if (known === null) return null;
   if (keyed !== null && known.repeated) return repeated(asked, keyed, known.bodyHash, known.id);
-  if (known.kind === 'refund') return refuse('payment_in_progress');
+  if (known.kind === 'refund' || !(await isAskedFor(orders, asked, merchantId, known))) return refuse('payment_in_progress');
   // A repeat after the end must not ask for a card again.
   if (keyed !== null) await keys.join(merchantId, known.id, keyed, orders.clock());
   return { ok: true, value: known.id };
 }
 
+/**
+ * Whether an attempt under way takes what a call asks for: all that is due, at whatever device, or as large a part at the same one. A part at another device is another
+ * guest's card, who would be told that it was charged.
+ */
+async function isAskedFor({ store }: Payments['orders'], { body }: Request<Present>, merchantId: string, { amount, deviceId }: Known): Promise<boolean> {
+  const read = await store.read(merchantId, body.orderId);
+  const due = read === null ? amount : amountDue(read.order);
+  return amount === due ? body.take === undefined || body.take === due : body.take === amount && body.deviceId === deviceId;
+}
+
 /** Begins and starts an attempt. null: another one was in the way and may be joined. */
 async function begin(payments: Payments, asked: Request<Present>, merchantId: string): Promise<Begun | null> {
   const { orders, devices, runner, store } = payments;
-  const { orderId, deviceId, amount } = asked.body;
+  const { orderId, deviceId, amount, take } = asked.body;
   const device = await devices.find(merchantId, deviceId);
   if (device === null) return { ok: false, refusal: { code: 'device_not_found' } };
   if (device.kind === 'kitchen') return refuse('device_has_no_terminal');
@@ -73,7 +84,7 @@ async function begin(payments: Payments, asked: Request<Present>, merchantId: st
       },
       decide(order, { merchant: { currencyCode: currency } }, terminal) {
         if (terminal === null) return refuse('device_has_no_terminal');
-        const begun = beginCard(order, { amount }, { now: orders.clock(), attemptId: id, device: terminal.device });
+        const begun = beginCard(order, { amount, take }, { now: orders.clock(), attemptId: id, device: terminal.device });
         const beginning = { merchantId, ...terminal.place, currency, saleId: null };
         return stepOf(begun, (db, change, at) => store.insert(db, newAttempt(change, asked.keyed, beginning), at, runner.leaseMs));
       },

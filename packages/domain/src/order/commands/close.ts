@@ -1,6 +1,7 @@
+import type { Minor } from '../../money/minor.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
 import { amountDue } from '../payment/amount-due.ts';
-import { type PayCode, payable, type SeenTotal } from '../payment/payable.ts';
+import { type PartCode, partPayable, type SeenPart } from '../payment/payable.ts';
 import { paidByHand } from '../steps.ts';
 import type { Order } from '../types.ts';
 import type { CommandRule } from './command.ts';
@@ -10,21 +11,24 @@ export interface CloseOp {
   readonly at: number;
   readonly paymentId: string;
   readonly paymentType: 'venmo';
+  /** What came of the amount due, minor units: a part. Absent: all of it. */
+  readonly take?: Minor | undefined;
 }
 
 /** Why it may be refused. */
-export type CloseCode = PayCode | 'payment_type_not_found';
+export type CloseCode = PartCode | 'payment_type_not_found';
 
-export interface SeenPayment extends SeenTotal {
+export interface SeenPayment extends SeenPart {
   readonly paymentType: string;
 }
 
-/** Completes an order whose money arrived by the peer-payment app. Any other `paymentType` than venmo: `payment_type_not_found`. */
+/** Completes an order whose money arrived by the peer-payment app, or records a part of it. Any other `paymentType` than venmo: `payment_type_not_found`. */
 export function closeOrder(order: Order, asked: SeenPayment, ctx: { readonly now: number; readonly paymentId: string }): Result<CloseOp, Refusal<CloseCode>> {
-  const checked = payable(order, 'close', asked);
-  if (!checked.ok) return checked;
+  const part = partPayable(order, 'close', asked);
+  if (!part.ok) return part;
   if (asked.paymentType !== 'venmo') return refuse('payment_type_not_found', { paymentType: asked.paymentType });
-  return accept({ op: 'close', at: ctx.now, paymentId: ctx.paymentId, paymentType: asked.paymentType });
+  const op = { op: 'close', at: ctx.now, paymentId: ctx.paymentId, paymentType: asked.paymentType } as const;
+  return accept(part.value === undefined ? op : { ...op, take: part.value });
 }
 
 export const closeCommand: CommandRule<CloseOp, { readonly asked: SeenPayment }, CloseCode> = {
@@ -33,5 +37,5 @@ export const closeCommand: CommandRule<CloseOp, { readonly asked: SeenPayment },
   seesMenu: false,
   makesTickets: true,
   decide: (order, { asked }, context) => closeOrder(order, asked, context),
-  apply: (order, op) => paidByHand(order, op.paymentType, op, amountDue(order)),
+  apply: (order, op) => paidByHand(order, op.paymentType, op, op.take ?? amountDue(order)),
 };

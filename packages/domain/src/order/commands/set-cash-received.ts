@@ -36,6 +36,10 @@ export const setCashReceivedCommand: CommandRule<SetCashReceivedOp, { readonly a
   decide: (order, { asked }) => setCashReceived(order, asked),
   apply: (order, { paymentId, received }) => ({
     ...order,
-    order_payment: order.order_payment.map((payment) => (payment.id === paymentId ? { ...payment, received } : payment)),
+    order_payment: order.order_payment.map(({ received: before, ...payment }) =>
+      payment.id === paymentId
+        ? { ...payment, ...(received === undefined ? {} : { received }) }
+        : { ...payment, ...(before === undefined ? {} : { received: before }) },
+    ),
   }),
 };

@@ -1,6 +1,6 @@
 import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
 import { hasEnded, isSold } from '../facts.ts';
-import type { Order } from '../types.ts';
+import type { Order, OrderPayment } from '../types.ts';
 import { refundableOf } from './refunded.ts';
 
 type Paid = Pick<Order, 'order_payment' | 'cashRoundingAmount' | 'refunds'>;
@@ -22,3 +22,7 @@ export const costsLessThanPaid = (next: Paid & Pick<Order, 'total'>): boolean =>
 
 /** What is still owed of any order, minor units; 0: it is paid, or has ended. */
 export const amountOwed = (order: Paid & Pick<Order, 'total' | 'state' | 'completedAt'>): Minor => (hasEnded(order) || isSold(order) ? zero : amountDue(order));
+
+/** What of an order's cash rounding is in this payment, minor units: all of it in the one that ended the due. */
+export const roundingOf = ({ order_payment, cashRoundingAmount }: Pick<Order, 'order_payment' | 'cashRoundingAmount'>, { id }: OrderPayment): Minor =>
+  order_payment.findLast(({ type, late }) => type === 'cash' && !late)?.id === id ? cashRoundingAmount : zero;

@@ -7,6 +7,7 @@ import { changeOrder } from '../commands/change-order.ts';
 import { closeOrder } from '../commands/close.ts';
 import { payCash } from '../commands/pay-cash.ts';
 import { payLater } from '../commands/pay-later.ts';
+import { amountDue, isPartlyPaid } from './amount-due.ts';
 
 const cash = { now: noon + 5_000, cashRounding: 0, paymentId: 'p1' } as const;
 const pickup = orderOf(typeOp('pickup'), lineOp('a', 1_003), lineOp('b', 500));
@@ -110,5 +111,52 @@ describe('paying', () => {
   it('rates count as of when the line was added', () => {
     const taxed = after(orderOf(typeOp('pickup')), adding(orderOf(typeOp('pickup')), item({ defaultTaxRates: true }), {}, [taxRate(10, { isDefault: 1 })]));
     expect(apply(taxed, { op: 'submit', at: noon })).toMatchObject({ taxAmount: 100, total: 1_100 });
+  });
+});
+
+describe('paying a part', () => {
+  const ids = (paymentId: string) => ({ ...cash, paymentId });
+
+  it('leaves the rest due, keeps what is unsent from the kitchen, and completes the order with what ends the due', () => {
+    const part = after(pickup, payCash(pickup, { amount: 1_503, take: 500, received: 2_000 }, ids('p1')));
+    expect(part).toMatchObject({ state: 'accepted', completedAt: null, amountPaid: 500, order_payment: [{ type: 'cash', amount: 500, received: 2_000 }] });
+    expect([amountDue(part), isPartlyPaid(part), part.items.some((line) => line.submitted)]).toEqual([1_003, true, false]);
+    const more = after(part, closeOrder(part, { amount: 1_003, take: 3, paymentType: 'venmo' }, ids('p2')));
+    expect([more.state, amountDue(more)]).toEqual(['accepted', 1_000]);
+    const paid = after(more, payCash(more, { amount: 1_000, take: 1_000 }, ids('p3')));
+    expect(paid).toMatchObject({ state: 'completed', amountPaid: 1_503, total: 1_503 });
+    expect(paid.order_payment.map(({ id, type, amount }) => [id, type, amount])).toEqual([
+      ['p1', 'cash', 500],
+      ['p2', 'venmo', 3],
+      ['p3', 'cash', 1_000],
+    ]);
+  });
+
+  it('without a word of a part all that is left is paid', () => {
+    const part = after(pickup, payCash(pickup, { take: 500 }, ids('p1')));
+    expect(codeOf(payCash(part, { amount: 1_503 }, ids('p2')))).toBe('total_changed');
+    expect(after(part, payCash(part, { amount: 1_003 }, ids('p2')))).toMatchObject({ state: 'completed', amountPaid: 1_503 });
+  });
+
+  it.each([0, -1, 1_504])('a part of %i is refused, after what was seen is', (take) => {
+    const by = (asked: object) => [payCash(pickup, asked, cash), closeOrder(pickup, { paymentType: 'venmo', ...asked }, cash)].map(codeOf);
+    expect(by({ take })).toEqual(['take_out_of_range', 'take_out_of_range']);
+    expect(by({ amount: 1_500, take })).toEqual(['total_changed', 'total_changed']);
+  });
+
+  it('in cash is as many coins as there are, and only what ends the due is rounded', () => {
+    const coins = { ...cash, cashRounding: 5 };
+    expect(payCash(pickup, { take: 501 }, coins)).toEqual({ ok: false, refusal: { code: 'take_out_of_range', detail: { min: 5, max: 1_503, coin: 5 } } });
+    expect(codeOf(closeOrder(pickup, { paymentType: 'venmo', take: 501 }, coins))).toBeUndefined();
+    const part = after(pickup, payCash(pickup, { take: 500 }, coins));
+    expect(part).toMatchObject({ amountPaid: 500, cashRoundingAmount: 0 });
+    const paid = after(part, payCash(part, { take: 1_003 }, { ...coins, paymentId: 'p2' }));
+    expect(paid).toMatchObject({ state: 'completed', amountPaid: 1_505, cashRoundingAmount: 2 });
+  });
+
+  it('of an order that costs nothing there is none', () => {
+    const free = orderOf(typeOp('pickup'), lineOp('a', 0));
+    expect(codeOf(payCash(free, { take: 0 }, cash))).toBe('take_out_of_range');
+    expect(codeOf(payCash(free, { take: 1 }, cash))).toBe('take_out_of_range');
   });
 });

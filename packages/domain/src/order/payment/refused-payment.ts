@@ -2,6 +2,7 @@ import { roundCash } from '../../cash/rounding.ts';
 import { type Minor, minor } from '../../money/minor.ts';
 import type { Order } from '../types.ts';
 import { amountDue } from './amount-due.ts';
+import type { SeenPart } from './payable.ts';
 
 /**
  * What to do with money that was taken by hand and that the server did not record. `refund`: nobody owes it any more. `collect` and `return`: the order
@@ -12,11 +13,16 @@ export type RefusedPaymentAdvice =
   | { readonly kind: 'collect' | 'return'; readonly difference: Minor; readonly total: Minor }
   | { readonly kind: 'again' };
 
-/** Judges `taken` against the order as it is now; both round to `cashStep` minor units where it was cash, 0 otherwise. */
-export function adviseOnRefusedPayment(order: Order, taken: Minor, cashStep: number): RefusedPaymentAdvice {
+/**
+ * Judges what was taken, of what was seen to be due, against the order as it is now; amounts round to `cashStep` minor units where it was cash, 0 otherwise. A part that was
+ * taken of an amount that is no longer due counts for what is due now.
+ */
+export function adviseOnRefusedPayment(order: Order, { amount = 0, take = amount }: SeenPart, cashStep: number): RefusedPaymentAdvice {
   if (order.state === 'completed' || order.state === 'cancelled') return { kind: 'refund', because: order.state };
-  const total = roundCash(amountDue(order), cashStep);
-  const missing = total - roundCash(taken, cashStep);
+  const due = amountDue(order);
+  if (due === amount) return { kind: 'again' };
+  const total = roundCash(due, cashStep);
+  const missing = total - roundCash(minor(take), cashStep);
   if (missing === 0) return { kind: 'again' };
   return { kind: missing > 0 ? 'collect' : 'return', difference: minor(Math.abs(missing)), total };
 }

@@ -1,7 +1,7 @@
 import { accept, type Refusal, type Result } from '../../../result.ts';
 import type { CardDevice } from '../../attempt/charge.ts';
 import { amountDue } from '../../payment/amount-due.ts';
-import { type PayCode, payable, type SeenTotal } from '../../payment/payable.ts';
+import { type PartCode, partPayable, type SeenPart } from '../../payment/payable.ts';
 import type { CardAttempt, Order } from '../../types.ts';
 import type { OpRule } from '../command.ts';
 
@@ -13,18 +13,27 @@ export interface CardBeginOp {
 }
 
 /**
- * Begins to take what is due with a card. Refuses as every way of paying does; the order is then held by the attempt until it is over.
+ * Begins to take what is due with a card, or a part of it. Refuses as every way of paying does; the order is then held by the attempt until it is over.
  * `attemptId` is the reference at the gateway, of this attempt alone.
  */
 export function beginCard(
   order: Order,
-  seen: SeenTotal,
+  seen: SeenPart,
   ctx: { readonly now: number; readonly attemptId: string; readonly device: CardDevice },
-): Result<CardBeginOp, Refusal<PayCode>> {
-  const checked = payable(order, 'present', seen);
-  if (!checked.ok) return checked;
+): Result<CardBeginOp, Refusal<PartCode>> {
+  const part = partPayable(order, 'present', seen);
+  if (!part.ok) return part;
   const { id: deviceId, label: deviceLabel, gateway } = ctx.device;
-  const attempt = { id: ctx.attemptId, kind: 'sale', amount: amountDue(order), gateway, deviceId, deviceLabel, paymentId: null, reason: '' } as const;
+  const attempt = {
+    id: ctx.attemptId,
+    kind: 'sale',
+    amount: part.value ?? amountDue(order),
+    gateway,
+    deviceId,
+    deviceLabel,
+    paymentId: null,
+    reason: '',
+  } as const;
   return accept({ op: 'card-begin', at: ctx.now, attempt });
 }
 
