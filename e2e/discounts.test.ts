@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import * as calls from '../packages/contract/src/order/calls.ts';
-import { dialog, payButton, toPay, totals } from './actions/sale-actions.ts';
+import { beginWith, dialog, orderIdIn, payButton, toCheckout, toPay, totals } from './actions/sale-actions.ts';
 import { visit } from './actions/visit.ts';
 import { words } from './actions/words.ts';
 import { asOwner, elsewhere } from './till/elsewhere.ts';
 import { useTills } from './till/till.ts';
 
 const { readyTill } = useTills();
-const { discounts: said, reports: own } = words;
+const { discounts: said, reports: own, serviceCharges: charging } = words;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rowsOf = async (page: Page) => (await totals(page).innerText()).replace(/\s+/g, ' ');
 
@@ -27,7 +27,7 @@ async function atCheckout(page: Page, orderId: string, ...prices: readonly numbe
   await elsewhere(page, { call: calls.setOrderTypeCall, orderId, body: { orderTypeLabel: 'pickup' } });
   for (const price of prices) await elsewhere(page, { call: calls.addItemCall, orderId, body: { itemId: 'custom-amount', priceType: 'VARIABLE', price } });
   await visit(page, `/dashboard/register/checkout/${orderId}`);
-  await button(page, said.give.open).waitFor();
+  await totals(page).waitFor();
 }
 
 /** Gives a rule, to the dish that costs so much where it is for one. */
@@ -152,5 +152,77 @@ describe('discounts and comps', { timeout: 120_000 }, () => {
     await page.getByText(said.give.removed.replace('{name}', 'On the house').replace('{total}', '$16.50')).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => rowsOf(page)).toMatch(/Subtotal \$15\.00 Tax \$1\.50 .*Total.*\$16\.50/);
+  });
+});
+
+describe('service charges and gratuities', { timeout: 120_000 }, () => {
+  it('are made in the settings, come with an order’s type, are added and taken off by hand, and stand on the receipt and in the report to the cent', async () => {
+    const { page, shop } = await readyTill({ shop: {}, at: '/dashboard/settings/charges' });
+    await taxed(page, shop.merchantId, 1_000_000);
+    await page.reload();
+    await button(page, charging.add).first().click();
+    await dialog(page).getByLabel(charging.name, { exact: true }).fill('Large party');
+    await dialog(page).getByText(charging.kinds.gratuity, { exact: true }).click();
+    await dialog(page).getByRole('textbox', { name: charging.bys.percent }).fill('18');
+    await dialog(page).getByLabel(charging.typeNames['dine-in'], { exact: true }).check();
+    await button(page, words.common.save).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.getByRole('list', { name: charging.list }).getByText('Large party', { exact: true }).waitFor();
+    const fee = { kind: 'service', by: 'amount', value: 150, base: 'after', to: 'house', types: [], isRemovable: true };
+    const [tax] = Object.values(await asOwner(page, shop.merchantId, 'GET', 'taxes')) as { id: string }[];
+    await asOwner(page, shop.merchantId, 'POST', 'service-charges', { ...fee, name: 'Kitchen fee', taxIds: [tax?.id] });
+
+    await visit(page, '/dashboard/register/main');
+    await beginWith(page, 'Churros (4)', { table: '7' });
+    // 6.95, 10 % tax, 18 % for the staff, untaxed.
+    await expect.poll(() => rowsOf(page)).toMatch(/Subtotal \$6\.95 Tax \$0\.70 Large party \$1\.25 .*\$8\.90/);
+    await toCheckout(page);
+    await button(page, words.charges.title).click();
+    const charge = (name: string) => dialog(page).getByLabel(new RegExp(`^${name}`));
+    await charge('Kitchen fee').check();
+    await dialog(page).getByRole('button', { name: words.charges.save, exact: true }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await expect.poll(() => rowsOf(page)).toMatch(/Subtotal \$6\.95 Tax \$0\.85 .*Large party \$1\.25 .*Kitchen fee \$1\.50 .*Total.*\$10\.55/);
+    const orderId = orderIdIn(page);
+    await button(page, words.order.steps.submit).click();
+    await page.getByText(words.order.submitted).waitFor();
+    await toPay(page);
+    await payButton(page).click();
+    await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
+    const receipt = dialog(page).getByRole('region', { name: words.receipt.title });
+    await receipt.getByText('Large party').waitFor();
+    const paper = (await receipt.innerText()).replace(/\s+/g, ' ');
+    expect(paper).toMatch(/Large party.{0,20}1\.25/i);
+    expect(paper).toMatch(/Kitchen fee.{0,20}1\.50/i);
+    expect(paper).toContain('$10.55');
+    expect(await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`)).toMatchObject({ total: 1_055, subtotal: 695 });
+
+    // On a pickup it does not come by itself, and is taken off where somebody added it.
+    await atCheckout(page, 'C2', 1_000);
+    await button(page, words.charges.title).click();
+    await charge('Large party').check();
+    await dialog(page).getByRole('button', { name: words.charges.save, exact: true }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await expect.poll(() => rowsOf(page)).toMatch(/Large party \$1\.80 .*Total.*\$12\.80/);
+    await button(page, words.charges.title).click();
+    await charge('Large party').uncheck();
+    await dialog(page).getByRole('button', { name: words.charges.save, exact: true }).click();
+    await expect.poll(() => rowsOf(page)).toMatch(/Subtotal \$10\.00 Tax \$1\.00 .*Total.*\$11\.00/);
+    expect(await rowsOf(page)).not.toContain('Large party');
+
+    await visit(page, '/dashboard/reporting');
+    const card = page.locator('[data-figure="charges"]');
+    await card.waitFor();
+    expect(await card.innerText()).toContain('$2.75');
+    const added = page.getByRole('table', { name: own.parts.added });
+    const rows = (await added.getByRole('row').allInnerTexts()).map((row) => row.replace(/\s+/g, ' '));
+    for (const [name, amount] of [
+      ['Large party', '1.25'],
+      ['Kitchen fee', '1.50'],
+    ] as const)
+      expect(
+        rows.some((row) => row.includes(name) && row.includes(`$${amount}`)),
+        `${name} in ${rows.join(' | ')}`,
+      ).toBe(true);
   });
 });
