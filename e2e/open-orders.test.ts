@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cart, dialog, lines } from './actions/sale-actions.ts';
+import { cart, dialog, lines, orderIdIn, payButton } from './actions/sale-actions.ts';
 import { words } from './actions/words.ts';
 import { fillShop } from './till/many-orders.ts';
 import { useTills } from './till/till.ts';
@@ -75,6 +75,23 @@ describe('thousands of open orders', { timeout: 120_000 }, () => {
     await expect.poll(() => page.title()).toBe('printed');
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toBe(open.viewOrder.replace('{id}', 'X40'));
+  });
+
+  it('one is paid from its detail, without the cart before it', async () => {
+    const page = await atMany();
+    await search(page, 'x7');
+    await view(page, 'X70').click();
+    await dialog(page).getByRole('button', { name: 'Pay $27.16', exact: true }).click();
+    await page.getByRole('heading', { name: words.payment.title }).waitFor();
+    expect(orderIdIn(page)).toBe('X70');
+    await payButton(page).click();
+    await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
+    await page.getByRole('button', { name: words.payment.newOrder }).click();
+    await page.locator('[data-sent="true"]').waitFor();
+    await toTab(page);
+    await search(page, 'x70');
+    await view(page, 'X700').waitFor();
+    expect(await view(page, 'X70').count()).toBe(0);
   });
 
   it('selecting one makes it active, returns to the menu and says so; in the list it is marked (REG-11)', async () => {

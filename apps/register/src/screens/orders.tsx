@@ -3,7 +3,7 @@ import { orderSumsCall } from '@till/contract/order/lists';
 import type { Order } from '@till/domain/order/types';
 import { useEffect } from 'react';
 import { ensureMerchantData } from '../app/merchant-data.ts';
-import { routes } from '../app/routes.ts';
+import { payFromCart, routes } from '../app/routes.ts';
 import { useShopClock } from '../calls/use-shop-clock.ts';
 import { PrintAgain } from '../kitchen/PrintAgain.tsx';
 import { activateOrder } from '../orders/active-order.ts';
@@ -38,6 +38,10 @@ export function OrdersRoute() {
       onOpen={({ id }) => {
         activateOrder(id);
         void navigate({ to: routes.registerMain });
+      }}
+      onPay={({ id }) => {
+        activateOrder(id);
+        void navigate({ to: routes.registerPay, params: { orderId: id }, state: (before) => ({ ...before, ...payFromCart }) });
       }}
       actions={receiptOf}
     />

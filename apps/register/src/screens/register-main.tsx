@@ -103,7 +103,12 @@ export function RegisterMainRoute() {
         {tab === 'menu' ? (
           <MenuTab onPick={pick} onSync={sync} wantedAt={wantedAt} addedCount={items.addedCount} onAddToMenu={setAdded} tabbed={tabbed} />
         ) : (
-          <OpenOrders onSelected={() => setTab('menu')} tabbed={tabbed} detailActions={receipt && ((order) => <receipt.OrderReceipt order={order} />)} />
+          <OpenOrders
+            onSelected={() => setTab('menu')}
+            onPay={toPay}
+            tabbed={tabbed}
+            detailActions={receipt && ((order) => <receipt.OrderReceipt order={order} />)}
+          />
         )}
       </div>
       <CartButton onCheckout={toCheckout} />

@@ -1,10 +1,12 @@
 import { type Call, pathOf } from '@till/contract/call';
 import * as calls from '@till/contract/order/calls';
 import { getOrderCall, ongoingOrdersCall } from '@till/contract/order/reads';
+import { listSentReceiptsCall } from '@till/contract/write/receipt/send';
+import { minor } from '@till/domain/money/minor';
 import type { Order } from '@till/domain/order/types';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { add, beginWith, countOf, focused, gone, painted, pick, press, seen, sent, words } from '../../testing/browser/actions.ts';
+import { add, beginWith, cart, countOf, dialog, focused, gone, painted, pick, press, seen, sent, textOf, words } from '../../testing/browser/actions.ts';
 import { openRegister } from '../../testing/browser/register.tsx';
 import { server } from '../../testing/browser/server.ts';
 import { openShop, type Shop } from '../../testing/browser/shop.ts';
@@ -166,5 +168,47 @@ describe('an open order', () => {
     expect(countOf(table().getByText(words.outbox.title))).toBe(1);
     release();
     await gone(table().getByText(words.outbox.title));
+  });
+
+  it('is paid from its detail at once, if the cart would let it be paid', async () => {
+    const shop = openShop();
+    const [pickup, atTable, online] = await patterns(shop);
+    await elsewhere(shop, calls.createOrderCall, 'NEW', begunOnline);
+    await elsewhere(shop, calls.addItemCall, 'NEW', { id: 'NEW-flan', itemId: 'flan', quantity: 1 });
+    await elsewhere(shop, calls.createOrderCall, 'EMPTY', { source: 'register', deviceSource: 'elsewhere' });
+    await elsewhere(shop, calls.changeOrderCall, 'EMPTY', { note: 'by the window' });
+    const attempt = {
+      id: 'a1',
+      kind: 'sale',
+      state: 'sent',
+      amount: minor(100),
+      gateway: 'valor',
+      at: 1,
+      cancelAskedAt: null,
+      paymentId: null,
+      reason: '',
+    } as const;
+    const here = { deviceId: shop.device.id, deviceLabel: shop.device.label };
+    shop.orders.set('RAW', { ...(atTable as Order), id: 'RAW', state: 'open', items: (pickup as Order).items });
+    shop.orders.set('CARD', { ...(pickup as Order), id: 'CARD', cardAttempt: { ...attempt, ...here } });
+    server.replies(listSentReceiptsCall, []);
+    await openRegister({ shop });
+    await toTab();
+    const paid = dialog().getByRole('button', { name: /^\s*Pay \$/ });
+    const offered: Record<string, number> = {};
+    for (const orderId of ['PA1', 'PA2', 'PA3', 'NEW', 'EMPTY', 'RAW', 'CARD']) {
+      await view(orderId).click();
+      await seen(dialog().getByRole('button', { name: words.order.checkout.addItems }).or(dialog().getByText(words.online.refuse)));
+      offered[orderId] = countOf(paid);
+      await press('Escape');
+      await gone(dialog());
+    }
+    expect(offered).toEqual({ PA1: 1, PA2: 1, PA3: 1, NEW: 0, EMPTY: 0, RAW: 0, CARD: 0 });
+    await view('PA3').click();
+    expect(textOf(paid)).toBe(`Pay $${((online?.total ?? 0) / 100).toFixed(2)}`);
+    await paid.click();
+    await seen(page.getByRole('heading', { name: words.payment.title }));
+    await page.getByRole('button', { name: words.payment.toRegister }).click();
+    await seen(cart().getByText('Order PA3'));
   });
 });

@@ -10,6 +10,8 @@ import classes from './OpenOrders.module.css';
 interface Props {
   /** An order was made active: back to the menu. */
   readonly onSelected: (order: Order) => void;
+  /** An order was made active that is paid next. */
+  readonly onPay: (order: Order) => void;
   readonly tabbed: Tabbed;
   /** The receipt of an order with what can be done with it, for its detail; undefined: it is being fetched. */
   readonly detailActions: ((order: Order) => ReactNode) | undefined;
@@ -21,7 +23,7 @@ const cardsUpTo = 700;
 const OpenOrdersBody = lazy(() => fetchOpenOrders().then((module) => ({ default: module.OpenOrdersBody })));
 
 /** The orders that wait: saved ones and those in the kitchen. */
-export function OpenOrders({ onSelected, tabbed, detailActions }: Props) {
+export function OpenOrders({ tabbed, ...rest }: Props) {
   const words = useMessages();
   const tab = useRef<HTMLElement>(null);
   const narrow = useNarrow(tab, cardsUpTo);
@@ -36,7 +38,7 @@ export function OpenOrders({ onSelected, tabbed, detailActions }: Props) {
             </p>
           }
         >
-          <OpenOrdersBody narrow={narrow} onSelected={onSelected} detailActions={detailActions} />
+          <OpenOrdersBody narrow={narrow} {...rest} />
         </Suspense>
       </div>
     </section>

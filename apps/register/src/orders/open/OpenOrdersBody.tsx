@@ -24,11 +24,12 @@ interface Props {
   /** There is no room for columns. */
   readonly narrow: boolean;
   readonly onSelected: (order: Order) => void;
+  readonly onPay: (order: Order) => void;
   readonly detailActions: ((order: Order) => ReactNode) | undefined;
 }
 
 /** Search, filters and the list itself, with the detail of one order over it. */
-export function OpenOrdersBody({ narrow, onSelected, detailActions }: Props) {
+export function OpenOrdersBody({ narrow, onSelected, onPay, detailActions }: Props) {
   const words = useMessages('paying');
   const language = useLanguage();
   const say = useFailureText();
@@ -41,9 +42,12 @@ export function OpenOrdersBody({ narrow, onSelected, detailActions }: Props) {
   const isOffline = useConnection() === 'offline';
   const { open, types, states } = words.order;
   const shown = useMemo(() => found(filtered(orders ?? [], type, state), text, words), [orders, type, state, text, words]);
+  const activate = ({ id }: Order) => {
+    holdOngoing(id);
+    activateOrder(id);
+  };
   const select = useSteady((order: Order) => {
-    holdOngoing(order.id);
-    activateOrder(order.id);
+    activate(order);
     notify.success(fill(open.selected, { id: order.id }));
     onSelected(order);
   });
@@ -112,7 +116,16 @@ export function OpenOrdersBody({ narrow, onSelected, detailActions }: Props) {
         )}
       </div>
       {detail === null ? null : (
-        <OrderDetailDialog order={detail} onClose={() => setSeen(null)} onSelect={canResume(detail) ? select : undefined} receipt={detailActions?.(detail)} />
+        <OrderDetailDialog
+          order={detail}
+          onClose={() => setSeen(null)}
+          onSelect={canResume(detail) ? select : undefined}
+          onPay={(order) => {
+            activate(order);
+            onPay(order);
+          }}
+          receipt={detailActions?.(detail)}
+        />
       )}
     </>
   );

@@ -20,12 +20,16 @@ import { OnlineEnd, OnlineOrder } from '../online/OnlineOrder.tsx';
 import { Totals } from '../Totals.tsx';
 import { cardMark, partMark } from './card-mark.ts';
 import classes from './OrderDetailDialog.module.css';
+import { canPay } from './open-orders-view.ts';
 import { WaitingReceipt } from './WaitingReceipt.tsx';
 
 interface Props {
   readonly order: Order;
   readonly onClose: () => void;
+  /** Puts it into the cart; absent: it is only read. */
   readonly onSelect?: ((order: Order) => void) | undefined;
+  /** Leads to its payment, where it can be paid now. */
+  readonly onPay: (order: Order) => void;
   /** A way to what stands further down; absent: none. */
   readonly jump?: ReactNode;
   /** The receipt with its actions; undefined: it is being fetched. */
@@ -33,11 +37,13 @@ interface Props {
 }
 
 /** An order to read: its customer and note, its receipt or its lines and totals, and the way to take it up again. */
-export function OrderDetailDialog({ order, onClose, onSelect, jump = null, receipt }: Props) {
+export function OrderDetailDialog({ order, onClose, onSelect, onPay, jump = null, receipt }: Props) {
   const words = useMessages('paying');
   const isRefunded = order.state === 'completed' && isAllRefunded(order);
   const isOnline = isFromElsewhere(order);
   const isToMake = isOnline && isOngoing(order);
+  const isPaidNext = canPay(order);
+  const money = useMoney();
   return (
     <Dialog onClose={onClose} title={orderTitle(order, words)} size={520} full>
       <p className="flex flex-wrap items-center gap-4-12 mb-4">
@@ -59,9 +65,14 @@ export function OrderDetailDialog({ order, onClose, onSelect, jump = null, recei
       {isOnline ? <OnlineEnd order={order} sticks={onSelect === undefined} onClose={onClose} /> : null}
       {onSelect === undefined ? null : (
         <Actions sticks>
-          <Button size="xl" onClick={() => onSelect(order)}>
+          <Button size="xl" variant={isPaidNext ? 'default' : 'filled'} onClick={() => onSelect(order)}>
             {words.order.checkout.addItems}
           </Button>
+          {isPaidNext ? (
+            <Button size="xl" onClick={() => onPay(order)}>
+              {fill(words.order.steps.pay, { total: money(amountDue(order)) })}
+            </Button>
+          ) : null}
         </Actions>
       )}
     </Dialog>

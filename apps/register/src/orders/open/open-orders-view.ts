@@ -1,10 +1,12 @@
-import { isFromElsewhere, isSold } from '@till/domain/order/facts';
+import { awaitsStaff, isFromElsewhere, isSold } from '@till/domain/order/facts';
 import { orderTypeNameOf } from '@till/domain/order/order-types';
+import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fold, otherSpellings } from '@till/domain/text/fold';
 import { fill, type MessagesOf, type Phrases } from '@till/phrases/phrases';
 import { customerName } from '../../messages/customer.ts';
 import { orderTitle } from '../../messages/order.ts';
+import { nextStep } from '../next-step.ts';
 
 export type TypeFilter = 'all' | 'pickup' | 'dine-in' | 'delivery';
 export type StateFilter = 'all' | 'open' | 'accepted';
@@ -20,6 +22,13 @@ export const isSelectable = (order: Pick<Order, 'state' | 'source'>): boolean =>
 /** What may be taken up from an order's detail: also one from elsewhere that was accepted and is still to be paid. */
 export const canResume = (order: Pick<Order, 'state' | 'source' | 'completedAt'>): boolean =>
   isSelectable(order) || (order.state === 'accepted' && isFromElsewhere(order) && !isSold(order));
+
+/**
+ * What may be paid from an order's detail: what the cart would let be paid, while something is due. One that waits for the staff is decided about first, and a
+ * card under way has a sign of its own.
+ */
+export const canPay = (order: Order): boolean =>
+  canResume(order) && !awaitsStaff(order) && order.cardAttempt === null && nextStep(order).blocked === null && amountDue(order) > 0;
 
 /** An order's search text; cached, because thousands are searched at each key. */
 const texts = new WeakMap<Order, { readonly words: Phrases; readonly text: string }>();

@@ -19,13 +19,14 @@ interface Props {
   readonly timezone: string;
   readonly onClose: () => void;
   readonly onOpen: (order: Order) => void;
+  readonly onPay: (order: Order) => void;
   readonly onChanged: (order: Order) => void;
   /** The receipt with what can be done with it. */
   readonly actions: (order: Order) => ReactNode;
 }
 
 /** One order whole, with its receipt, its refunds and its history. */
-export function PastOrderDialog({ orderId, title, timezone, onClose, onOpen, onChanged, actions }: Props) {
+export function PastOrderDialog({ orderId, title, timezone, onClose, onOpen, onPay, onChanged, actions }: Props) {
   const words = useMessages('orders');
   const { common } = useMessages();
   const say = useFailureText();
@@ -58,6 +59,7 @@ export function PastOrderDialog({ orderId, title, timezone, onClose, onOpen, onC
       order={order}
       onClose={onClose}
       onSelect={canResume(order) ? onOpen : undefined}
+      onPay={onPay}
       jump={
         <Anchor component="button" type="button" className="touch ms-auto" onClick={() => history.current?.scrollIntoView({ block: 'start' })}>
           {words.history.title}

@@ -36,6 +36,7 @@ interface Props {
   readonly seesSums: boolean;
   readonly onAsk: (asked: OrdersAsked) => void;
   readonly onOpen: (order: Order) => void;
+  readonly onPay: (order: Order) => void;
   readonly actions: (order: Order) => ReactNode;
 }
 
@@ -43,7 +44,7 @@ interface Props {
 const cardsUpTo = 760;
 
 /** All orders of some days: found, filtered, read and exported. */
-export function PastOrders({ asked, clock, seesSums, onAsk, onOpen, actions }: Props) {
+export function PastOrders({ asked, clock, seesSums, onAsk, onOpen, onPay, actions }: Props) {
   const own = useMessages('orders');
   const words = useMessages();
   const language = useLanguage();
@@ -76,6 +77,7 @@ export function PastOrders({ asked, clock, seesSums, onAsk, onOpen, actions }: P
           timezone={clock.timezone}
           onClose={() => setSeen(null)}
           onOpen={onOpen}
+          onPay={onPay}
           onChanged={list.changed}
           actions={actions}
         />
