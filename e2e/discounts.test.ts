@@ -107,7 +107,7 @@ describe('discounts and comps', { timeout: 120_000 }, () => {
       ).toBe(true);
   });
 
-  it('lower what is taxed, or leave it where somebody else pays them back; prices with tax inside say what the guest is given', async () => {
+  it('lower what is taxed, or leave it where somebody else pays them back; where tax is in the prices, they stand without it as the subtotal does', async () => {
     const { page, shop } = await readyTill({ shop: {}, at: '/dashboard/settings/discounts', mayComplain: [/status of 422/] });
     const rule = { scope: 'order', kind: 'amount', value: 200 };
     await asOwner(page, shop.merchantId, 'POST', 'discount-rules', { ...rule, name: 'Own coupon' });
@@ -133,7 +133,7 @@ describe('discounts and comps', { timeout: 120_000 }, () => {
       .getByRole('button', { name: /^Regulars/ })
       .click();
     await dialog(page).waitFor({ state: 'detached' });
-    await expect.poll(() => rowsOf(page)).toMatch(/Subtotal \$10\.00 .*Regulars -\$1\.00 \$1\.10 off, tax included .*Total.*\$9\.90/);
+    await expect.poll(() => rowsOf(page)).toMatch(/Subtotal \$10\.00 .*Regulars -\$1\.00 Tip .*Total.*\$9\.90/);
   });
 
   it('give a dish away, and are taken off again, on every register', async () => {

@@ -3,8 +3,7 @@ import { shownCharges } from '@till/domain/order/totals/charges';
 import { shownDiscounts } from '@till/domain/order/totals/discounts';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
-import { type ComponentType, Fragment } from 'react';
-import { useMoney } from '../kit/money.tsx';
+import type { ComponentType } from 'react';
 import { useMessages } from '../messages/messages.tsx';
 
 interface Props {
@@ -15,22 +14,14 @@ interface Props {
   readonly note: string;
 }
 
-/** Each discount and charge by its name, and whose certificate exempts the order from taxes; under it what the guest was given, where prices have a tax inside, for the totals are without it. */
+/** Each discount and charge by its name, as the totals around it add up: without a tax that prices have inside. And whose certificate exempts the order from taxes. */
 export function DiscountRows({ order, row: Row, note }: Props) {
-  const { discountWithTax, taxExempt } = useMessages('paying').receipt;
-  const money = useMoney();
+  const { taxExempt } = useMessages('paying').receipt;
   const { exemption } = order;
   return (
     <>
-      {shownDiscounts(order).map(({ discount, given, net }) => (
-        <Fragment key={discount.id}>
-          <Row label={discount.name} amount={minor(0 - net)} />
-          {given === net ? null : (
-            <div className={note}>
-              <dt>{fill(discountWithTax, { amount: money(given) })}</dt>
-            </div>
-          )}
-        </Fragment>
+      {shownDiscounts(order).map(({ discount, net }) => (
+        <Row key={discount.id} label={discount.name} amount={minor(0 - net)} />
       ))}
       {shownCharges(order).map(({ charge, net }) => (
         <Row key={charge.id} label={charge.name} amount={net} />

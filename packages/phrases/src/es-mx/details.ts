@@ -13,7 +13,7 @@ export const details = {
     inside: 'Ya viene incluido en los precios',
     share: 'De eso, {amount} es este impuesto; el resto son otros impuestos incluidos en los mismos precios.',
     sum: 'Total',
-    subtotalNet: 'El subtotal son los artículos sin los impuestos que ya incluyen sus precios.',
+    subtotalNet: 'El subtotal y los descuentos van sin los impuestos que ya incluyen los precios.',
   },
   tip: {
     add: 'Agregar propina',

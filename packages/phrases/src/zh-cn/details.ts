@@ -13,7 +13,7 @@ export const details = {
     inside: '已含在价格内',
     share: '其中 {amount} 属于此税，其余为同一价格内的其他税。',
     sum: '合计',
-    subtotalNet: '小计为扣除价内税后的菜品金额。',
+    subtotalNet: '小计和优惠金额都不含菜品价格中已包含的税。',
   },
   tip: {
     add: '添加小费',

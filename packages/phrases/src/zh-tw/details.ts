@@ -13,7 +13,7 @@ export const details = {
     inside: '已含在價格內',
     share: '其中 {amount} 屬於此稅，其餘為同一價格內的其他稅。',
     sum: '合計',
-    subtotalNet: '小計為扣除內含稅後的餐點金額。',
+    subtotalNet: '小計和折扣金額都不含餐點價格中內含的稅。',
   },
   tip: {
     add: '新增小費',
