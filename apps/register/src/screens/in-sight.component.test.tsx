@@ -8,7 +8,9 @@ import { minor, zero } from '@till/domain/money/minor';
 import { apply } from '@till/domain/order/apply';
 import { beginCard } from '@till/domain/order/commands/card/card-begin';
 import { cardPaid } from '@till/domain/order/commands/card/card-paid';
+import { addDiscountRule } from '@till/domain/order/commands/discount/add-discount';
 import type { Order } from '@till/domain/order/types';
+import { discount } from '@till/domain/testing/bill';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import {
@@ -34,6 +36,7 @@ import {
   toPay,
   words,
 } from '../testing/browser/actions.ts';
+import { discountRule, shopThatGives } from '../testing/browser/discounts.ts';
 import { openRegister, sizes, withSettings } from '../testing/browser/register.tsx';
 import { server } from '../testing/browser/server.ts';
 import { openShop, type Shop } from '../testing/browser/shop.ts';
@@ -317,6 +320,25 @@ describe('what is needed is in sight', () => {
       }
     }
     withSettings({ language: 'en-us' });
+  });
+
+  it('on a tablet on its side all that can be done at the checkout is in sight, also of an order with customer, note, discount and tip', async () => {
+    const shop = shopThatGives(discountRule());
+    await elsewhere(shop, calls.createOrderCall, 'C1', { source: 'register', deviceSource: 'elsewhere', orderId: 'C1' });
+    await elsewhere(shop, calls.setOrderTypeCall, 'C1', { orderTypeLabel: 'dine-in' });
+    await elsewhere(shop, calls.addItemCall, 'C1', { id: 'C1-1', itemId: 'draft-lager', quantity: 1 });
+    await elsewhere(shop, calls.changeOrderCall, 'C1', { tableNumber: '12', note: 'Birthday at the table: bring the flan with a candle' });
+    const order = addDiscountRule.apply(shop.orders.get('C1') as Order, { op: 'add-discount', discount: discount() });
+    const customer = { id: 'c', firstName: 'Guadalupe', lastName: 'Hernández', phone: '+12135550123', email: '' };
+    shop.orders.set('C1', { ...order, customer, tipsAmount: minor(300) });
+    await openRegister({ shop, at: '/dashboard/register/checkout/C1' });
+    const cancel = page.getByRole('button', { name: words.order.actions.cancelOrder });
+    await seen(page.getByRole('button', { name: words.discounts.give.open, exact: true }));
+    await seen(page.getByText('Regular guest'));
+    await areInSight([sizes.tablet, { width: 1280, height: 752 }, { width: 1024, height: 768 }], {
+      'the table': page.getByRole('button', { name: words.order.tableDialog.change }),
+      'Cancel order': cancel,
+    });
   });
 
   it('what says that all is well lies upon no button of the checkout', async () => {
