@@ -162,7 +162,6 @@ async function tourPayment(page: Page, atStop: AtStop): Promise<void> {
   await page.getByRole('button', { name: words.receipt.send }).click();
   const asked = page.getByRole('dialog', { name: words.sending.title });
   await asked.getByText(words.sending.types.phone, { exact: true }).click();
-  await asked.getByLabel(words.sending.receiver.phone).fill('(213) 555-0142');
   await atStop('receipt-send', page);
   await page.getByRole('button', { name: words.sending.send, exact: true }).click();
   await page.getByRole('region', { name: words.sending.list }).getByText(words.sending.states.sent, { exact: true }).waitFor();
