@@ -170,6 +170,27 @@ describe('an open order', () => {
     await gone(table().getByText(words.outbox.title));
   });
 
+  it('is a card of two lines on a phone, which opens wherever it is tapped', async () => {
+    const shop = openShop();
+    await patterns(shop);
+    server.replies(listSentReceiptsCall, []);
+    await openRegister({ shop, size: 'phone' });
+    await toTab();
+    await seen(view('PA1'));
+    await seen(page.getByRole('button', { name: open.selectOrder.replace('{id}', 'PA1'), exact: true }));
+    expect(rowOf('PA1')?.innerText.replace(/\s+/g, ' ')).toMatch(/^just now Order PA1 Open Pickup · 2 items · \$[\d.]+ Select$/);
+    // 146 px before.
+    expect(rowOf('PA1')?.getBoundingClientRect().height).toBeLessThan(80);
+    await table()
+      .getByText(/^Pickup · 2 items/)
+      .first()
+      .click();
+    await seen(dialog());
+    await press('Escape');
+    await gone(dialog());
+    expect(focused()).toMatch(/^View order /);
+  });
+
   it('is paid from its detail at once, if the cart would let it be paid', async () => {
     const shop = openShop();
     const [pickup, atTable, online] = await patterns(shop);

@@ -1,11 +1,12 @@
-import { isSold } from '@till/domain/order/facts';
+import { isSold, itemCount } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
-import { fill } from '@till/phrases/phrases';
+import { counted, fill } from '@till/phrases/phrases';
 import { memo, type Ref } from 'react';
 import { Mark } from '../../kit/list/Mark.tsx';
+import { forRow, RowButton } from '../../kit/list/window/RowButton.tsx';
 import { Money, useMoney } from '../../kit/money.tsx';
 import { customerName } from '../../messages/customer.ts';
-import { useMessages } from '../../messages/messages.tsx';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { orderTitle, typeText } from '../../messages/order.ts';
 import { cardMark, partMark } from './card-mark.ts';
 import classes from './OpenOrders.module.css';
@@ -34,49 +35,101 @@ interface Props {
  */
 export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, isActive, isUnsent, started, since, wanted, isLate, onView, onSelect }: Props) {
   const words = useMessages('paying');
-  const online = useMessages('online');
-  const { open, states } = words.order;
   const title = orderTitle(order, words);
-  const card = cardMark(order, words);
-  const part = partMark(order, words, useMoney());
   const details = [title.includes(order.id) ? null : order.id, order.customer === null ? null : customerName(order.customer, words)].filter(
     (part) => part !== null,
   );
   return (
     <tr ref={ref} data-index={index} data-order={order.id} aria-rowindex={index + 2} aria-current={isActive || undefined}>
-      <td className={classes.date}>
+      <td>
         <span>{started}</span>
         <span className="quiet">{since}</span>
       </td>
-      <td className={classes.name}>
+      <td>
         <span className={`${classes.title} strong`}>
           {title}
-          {isActive ? <Mark>{open.inCart}</Mark> : null}
-          {wanted === null ? null : <Mark tone={isLate ? 'warn' : 'good'}>{fill(open.wanted, { time: wanted })}</Mark>}
-          {isSold(order) ? <Mark>{online.paid}</Mark> : null}
-          {order.payLater ? <Mark>{open.payLater}</Mark> : null}
-          {order.practice ? <Mark tone="warn">{words.practice.mark}</Mark> : null}
-          {card === null ? null : <Mark tone="warn">{card}</Mark>}
-          {part === null ? null : <Mark>{part}</Mark>}
-          {isUnsent ? <Mark tone="warn">{words.outbox.title}</Mark> : null}
+          <Marks order={order} isActive={isActive} isUnsent={isUnsent} wanted={wanted} isLate={isLate} />
         </span>
         <span className="quiet">
           <Money amount={order.total} />
           {details.map((part) => ` · ${part}`)}
         </span>
       </td>
-      <td className={classes.type}>
+      <td>
         <span>{typeText(order.orderType, words)}</span>
         <span>
-          <Mark tone={order.state === 'accepted' ? 'good' : 'quiet'}>{states[order.state]}</Mark>
+          <State order={order} />
         </span>
       </td>
-      <td className={`${classes.actions} text-end`}>
+      <td className="text-end">
         <RowActions order={order} onView={onView} onSelect={onSelect} />
       </td>
     </tr>
   );
 });
+
+/** The same without room for columns, two lines high: who waits and how long, and for what. A tap opens it. */
+export const OpenOrdersCard = memo(function OpenOrdersCard({ ref, index, order, isActive, isUnsent, since, wanted, isLate, onView, onSelect }: Props) {
+  const words = useMessages('paying');
+  const language = useLanguage();
+  const money = useMoney();
+  const { open, cart } = words.order;
+  const title = orderTitle(order, words);
+  const facts = [typeText(order.orderType, words), counted(cart.itemCount, itemCount(order), language), money(order.total)];
+  return (
+    <tr
+      ref={ref}
+      className={classes.card}
+      data-index={index}
+      data-order={order.id}
+      aria-rowindex={index + 2}
+      aria-current={isActive || undefined}
+      onClick={(event) => {
+        if (forRow(event)) onView(order);
+      }}
+    >
+      <td className={`${classes.since} quiet nowrap`}>{since}</td>
+      <td className={classes.name}>
+        <RowButton aria-label={fill(open.viewOrder, { id: order.id })} onClick={() => onView(order)} />
+        <span className={classes.title}>
+          <span className="strong">{order.customer === null ? title : `${title} · ${customerName(order.customer, words)}`}</span>
+          <State order={order} />
+          <Marks order={order} isActive={isActive} isUnsent={isUnsent} wanted={wanted} isLate={isLate} />
+        </span>
+      </td>
+      <td className={`${classes.facts} quiet`}>{(title.includes(order.id) ? facts : [...facts, order.id]).join(' · ')}</td>
+      <td className={classes.actions}>
+        <SelectButton order={order} onSelect={onSelect} />
+      </td>
+    </tr>
+  );
+});
+
+/** What sets an order apart from the others. */
+function Marks({ order, isActive, isUnsent, wanted, isLate }: Pick<Props, 'order' | 'isActive' | 'isUnsent' | 'wanted' | 'isLate'>) {
+  const words = useMessages('paying');
+  const online = useMessages('online');
+  const { open } = words.order;
+  const card = cardMark(order, words);
+  const part = partMark(order, words, useMoney());
+  return (
+    <>
+      {isActive ? <Mark>{open.inCart}</Mark> : null}
+      {wanted === null ? null : <Mark tone={isLate ? 'warn' : 'good'}>{fill(open.wanted, { time: wanted })}</Mark>}
+      {isSold(order) ? <Mark>{online.paid}</Mark> : null}
+      {order.payLater ? <Mark>{open.payLater}</Mark> : null}
+      {order.practice ? <Mark tone="warn">{words.practice.mark}</Mark> : null}
+      {card === null ? null : <Mark tone="warn">{card}</Mark>}
+      {part === null ? null : <Mark>{part}</Mark>}
+      {isUnsent ? <Mark tone="warn">{words.outbox.title}</Mark> : null}
+    </>
+  );
+}
+
+function State({ order: { state } }: Pick<Props, 'order'>) {
+  const { states } = useMessages().order;
+  return <Mark tone={state === 'accepted' ? 'good' : 'quiet'}>{states[state]}</Mark>;
+}
 
 /** Memoised by its order: the rest of a row changes with the clock. Plain buttons, because dozens of rows come and go while a finger scrolls. */
 const RowActions = memo(function RowActions({ order, onView, onSelect }: Pick<Props, 'order' | 'onView' | 'onSelect'>) {
@@ -91,16 +144,22 @@ const RowActions = memo(function RowActions({ order, onView, onSelect }: Pick<Pr
       >
         {open.view}
       </button>
-      {isSelectable(order) ? (
-        <button
-          type="button"
-          className={`${classes.main} control semibold nowrap rounded-10 touch px-16`}
-          aria-label={fill(open.selectOrder, { id: order.id })}
-          onClick={() => onSelect(order)}
-        >
-          {open.select}
-        </button>
-      ) : null}
+      <SelectButton order={order} onSelect={onSelect} />
     </div>
   );
 });
+
+function SelectButton({ order, onSelect }: Pick<Props, 'order' | 'onSelect'>) {
+  const { open } = useMessages('paying').order;
+  if (!isSelectable(order)) return null;
+  return (
+    <button
+      type="button"
+      className={`${classes.main} control semibold nowrap rounded-10 touch px-16`}
+      aria-label={fill(open.selectOrder, { id: order.id })}
+      onClick={() => onSelect(order)}
+    >
+      {open.select}
+    </button>
+  );
+}

@@ -3,7 +3,7 @@ import { VirtualTable } from '../../kit/list/window/VirtualTable.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { useSetting } from '../../native/storage.ts';
 import classes from './OpenOrders.module.css';
-import { OpenOrdersRow } from './OpenOrdersRow.tsx';
+import { OpenOrdersCard, OpenOrdersRow } from './OpenOrdersRow.tsx';
 import { useWaiting } from './use-waiting.ts';
 
 interface Props {
@@ -18,13 +18,14 @@ interface Props {
 }
 
 /** px, until a row is measured. */
-const rowHeight = { table: 65, card: 153 };
+const rowHeight = { table: 65, card: 65 };
 
 /** The orders that wait, as a table. */
 export function OpenOrdersTable({ isCard, orders, chosen, unsentIds, onView, onSelect }: Props) {
   const { open } = useMessages('paying').order;
   const [activeOrderId] = useSetting('activeOrderId');
   const waiting = useWaiting();
+  const Row = isCard ? OpenOrdersCard : OpenOrdersRow;
   return (
     <VirtualTable
       isCard={isCard}
@@ -34,7 +35,7 @@ export function OpenOrdersTable({ isCard, orders, chosen, unsentIds, onView, onS
       rowHeight={rowHeight}
       columns={[{ label: open.date }, { label: open.orderTitle }, { label: open.type }, { label: open.action, isEnd: true }]}
       row={(order, { ref, 'data-index': index }) => (
-        <OpenOrdersRow
+        <Row
           ref={ref}
           index={index}
           order={order}
