@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { NewOrder } from '@till/contract/live';
 import { counted, fill } from '@till/phrases/phrases';
-import { CirclePause, ShoppingBag } from 'lucide-react';
+import { ChevronRight, CirclePause, ShoppingBag } from 'lucide-react';
 import { notify } from '../../kit/toast/notify.tsx';
 import { customerName } from '../../messages/customer.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
@@ -81,7 +81,8 @@ function News({ long, short, ...more }: NewsProps) {
           {name === null ? null : ` · ${name}`}
           {money === null ? null : <span className={classes.money}> · {money}</span>}
         </span>
-        <span className="flex-none underline long">{notice.open}</span>
+        <span className={`${classes.button} flex-none long`}>{notice.open}</span>
+        <ChevronRight aria-hidden size={20} className="flex-none short" />
       </button>
     </>
   );
@@ -108,8 +109,8 @@ function Paused() {
       <button type="button" className={`${classes.paused} sign flex-none semibold warn nowrap`} data-news onClick={() => void resume()}>
         <CirclePause aria-hidden size={20} />
         <span className={classes.desk}>{long}</span>
-        <span className={`flex-none underline ${classes.desk}`}>{online.resume}</span>
-        <span className={`flex-none underline ${classes.pad}`}>
+        <span className={`flex-none ${classes.button} ${classes.desk}`}>{online.resume}</span>
+        <span className={`flex-none ${classes.button} ${classes.pad}`}>
           <span className={classes.said}>{notice.pausedShort} </span>
           <span className={classes.brief}>{notice.pausedBrief} </span>
           {fill(online.minutes, { minutes })} <VisuallyHidden component="span">{online.resume}</VisuallyHidden>
