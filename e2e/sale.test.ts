@@ -48,7 +48,7 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
     await toCheckout(page);
 
     // 37.00 + 6.95 at 9.5 % on top; 7.00 with 10.25 % in it is 6.35 + 0.65.
-    await expect.poll(() => rowsOf(page)).toMatch(/Subtotal \$50\.30 Item prices include \$0\.65 tax Tax \$4\.83.* Total.*\$55\.13/);
+    await expect.poll(() => rowsOf(page)).toMatch(/Subtotal \$50\.30 Menu prices include \$0\.65 tax Tax \$4\.83.* Total.*\$55\.13/);
     await page.getByRole('button', { name: words.order.tip.add }).click();
     const presets = await dialog(page).getByRole('button', { name: /%/ }).allInnerTexts();
     expect(presets.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual(['5% $2.52', '10% $5.03', '15% $7.55', '20% $10.06']);
@@ -100,7 +100,7 @@ describe.each(bothSizes)('a whole sale at the size of a %s', (size) => {
       '1 x Churros (4) $6.95',
       '1 x Draft Lager $7.00',
       'Subtotal $50.30',
-      'Item prices include $0.65 tax',
+      'Menu prices include $0.65 tax',
       'Tax $4.83',
       'Sales tax 9.5% $4.18',
       'includes Bar tax 10.25% $0.65',

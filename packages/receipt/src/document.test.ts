@@ -133,7 +133,7 @@ describe('what a receipt says', () => {
 
   it('says under the subtotal what tax of the prices is not in it, and nothing where the lines add up', () => {
     const notes = (taxRate: typeof gst) => receiptOf(orderOf([{ price: 1050, taxRates: [taxRate] }]), merchant, english, english_).figures[0]?.notes;
-    expect(notes(gst)).toEqual(['Item prices include $0.50 tax']);
+    expect(notes(gst)).toEqual(['Menu prices include $0.50 tax']);
     expect(notes(salesTax)).toBeUndefined();
   });
 

@@ -11,7 +11,7 @@ export const details = {
     inside: 'Included in the prices',
     share: 'This tax is {amount} of that amount. The rest is other taxes in the same prices.',
     sum: 'Total',
-    subtotalNet: 'The subtotal and any discounts don’t include the taxes built into item prices.',
+    subtotalNet: 'The subtotal and any discounts don’t include the taxes built into menu prices.',
   },
   tip: {
     add: 'Add tip',

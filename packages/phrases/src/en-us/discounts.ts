@@ -48,7 +48,7 @@ export const discounts = {
     forOrder: 'Whole order',
     forItem: 'One item',
     whichItem: 'Which item gets “{name}”?',
-    why: 'Why “{name}”?',
+    why: 'Reason for “{name}”',
     reasons: { wait: 'Long wait', wrong: 'Order was wrong', quality: 'Quality issue', regular: 'Regular customer' },
     ownReason: 'Other reason',
     reasonNeeded: 'Choose or enter a reason.',

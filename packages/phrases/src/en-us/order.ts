@@ -66,7 +66,7 @@ export const order = {
     label: 'Totals',
     subtotal: 'Subtotal',
     tax: 'Tax',
-    includesTax: 'Item prices include {amount} tax',
+    includesTax: 'Menu prices include {amount} tax',
     discount: 'Discount',
     tip: 'Tip',
     total: 'Total',

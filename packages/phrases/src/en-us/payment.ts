@@ -21,10 +21,10 @@ export const payment = {
   muchChange: 'That’s {change} in change. Check the amount. A barcode may have been scanned in by mistake.',
   muchCashYes: 'Yes, that’s right',
   pay: 'Pay {amount}',
-  submitAndPay: 'Submit to kitchen and pay {amount}',
+  submitAndPay: 'Send to kitchen and pay {amount}',
   notSubmitted: {
-    one: '{count} item hasn’t gone to the kitchen yet. Paying submits it.',
-    other: '{count} items haven’t gone to the kitchen yet. Paying submits them.',
+    one: '{count} item hasn’t gone to the kitchen yet. Paying sends it.',
+    other: '{count} items haven’t gone to the kitchen yet. Paying sends them.',
   },
   payLaterExplained: 'Any new items go to the kitchen now. The order stays under Open order until it’s paid.',
   confirmPayLater: 'Keep open, pay later',

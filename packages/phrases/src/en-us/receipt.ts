@@ -11,7 +11,7 @@ export const receipt = {
   server: 'Server',
   note: 'Note:',
   subtotal: 'Subtotal',
-  withoutTax: 'Item prices include {amount} tax',
+  withoutTax: 'Menu prices include {amount} tax',
   discountWithTax: '{amount} off, tax included',
   taxExempt: 'Tax exempt: {name}, {number}',
   givenBy: 'Given by {name}',

@@ -50,7 +50,7 @@ export const discounts = {
     forOrder: 'Todo el pedido',
     forItem: 'Un artículo',
     whichItem: '¿A qué artículo se aplica “{name}”?',
-    why: '¿Por qué “{name}”?',
+    why: 'Motivo de “{name}”',
     reasons: { wait: 'Espera larga', wrong: 'Pedido equivocado', quality: 'No estaba bien', regular: 'Cliente frecuente' },
     ownReason: 'Otro motivo',
     reasonNeeded: 'Elija o escriba un motivo.',

@@ -50,7 +50,7 @@ export const discounts = {
     forOrder: '整张订单',
     forItem: '单个商品',
     whichItem: '“{name}”用于哪个商品？',
-    why: '为什么给“{name}”？',
+    why: '“{name}”的原因',
     reasons: { wait: '等候太久', wrong: '上错菜品', quality: '菜品有问题', regular: '熟客' },
     ownReason: '其他原因',
     reasonNeeded: '请选择或填写原因。',

@@ -50,7 +50,7 @@ export const discounts = {
     forOrder: '整張訂單',
     forItem: '單一品項',
     whichItem: '「{name}」用於哪個品項？',
-    why: '為什麼給「{name}」？',
+    why: '「{name}」的原因',
     reasons: { wait: '等候太久', wrong: '送錯餐點', quality: '餐點有問題', regular: '熟客' },
     ownReason: '其他原因',
     reasonNeeded: '請選擇或填寫原因。',
