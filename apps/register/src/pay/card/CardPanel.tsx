@@ -39,8 +39,8 @@ export function CardPanel({ amount, tip, device, practice, busy, status, onCharg
   const [scenario, setScenario] = useState<PracticeScenario>('approve');
   return (
     <>
-      <div className="raised border rounded-14 p-16-20">
-        <div className={own.terminal}>
+      <div className={`${practice ? '' : classes.fills} stack raised border rounded-14 p-16-20`}>
+        <div className={`${own.terminal} ${classes.fills}`}>
           {practice ? null : <TerminalPicture health={health} />}
           <p className="text-18 semibold">{fill(words.terminal, { terminal: device?.label ?? '' })}</p>
           {practice ? null : (

@@ -156,7 +156,7 @@ function Why({ reason, onReason }: { readonly reason: string; readonly onReason:
   return (
     <fieldset className="stack gap-8">
       <legend className="semibold mb-8">{words.why}</legend>
-      <div className="columns-2 grid gap-8">
+      <div className={`${classes.reasons} columns-2 grid gap-8`}>
         {Object.values(words.reasons).map((each) => (
           <Button
             key={each}

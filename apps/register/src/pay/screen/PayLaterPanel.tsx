@@ -17,7 +17,7 @@ export function PayLaterPanel({ busy, status, onPay }: PayLaterPanelProps) {
   const words = useMessages('paying').payment;
   return (
     <>
-      <div className={`${card.terminal} raised border rounded-14 p-16-20`}>
+      <div className={`${card.terminal} ${classes.fills} raised border rounded-14 p-16-20`}>
         <span className={card.picture} aria-hidden="true">
           <Clock size={56} strokeWidth={1.5} />
         </span>

@@ -34,7 +34,7 @@ export function VenmoPanel({ orderId, user, amount, busy, status, onReceived }: 
   return (
     <>
       <p className="warn semibold">{words.check}</p>
-      <div className={`${own.pay} gap-16-24 flex flex-wrap items-center raised border rounded-14 p-16-20`}>
+      <div className={`${own.pay} ${classes.fills} gap-16-24 flex flex-wrap items-center raised border rounded-14 p-16-20`}>
         <div className={own.code}>
           <QRCodeSVG
             value={venmoLink(user, amount, orderId)}
