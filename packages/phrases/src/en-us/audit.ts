@@ -9,6 +9,7 @@ export const audit = {
   list: 'Sign-ins and changes, newest first',
   doneBy: 'Done by',
   everyone: 'Everyone',
+  account: 'Owner’s account',
   unproved: '{name} (PIN not checked)',
   atServer: 'on the Till server',
   program: 'An app',

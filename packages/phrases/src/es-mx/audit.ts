@@ -11,6 +11,7 @@ export const audit = {
   list: 'Accesos y cambios, lo más reciente primero',
   doneBy: 'Hecho por',
   everyone: 'Todos',
+  account: 'Cuenta del dueño',
   unproved: '{name} (PIN sin verificar)',
   atServer: 'en el propio servidor',
   program: 'Una app',

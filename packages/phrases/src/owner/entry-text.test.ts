@@ -2,7 +2,7 @@ import { auditActs } from '@till/contract/write/owner/audit';
 import { describe, expect, it } from 'vitest';
 import { loadMessages } from '../load.ts';
 import { languages } from '../phrases.ts';
-import { entryText, placeText } from './entry-text.ts';
+import { doerText, entryText, placeText } from './entry-text.ts';
 
 const words = await loadMessages('en-us', 'audit');
 const percent = (value: number) => String(value);
@@ -51,6 +51,21 @@ describe('an entry of the audit trail in words', () => {
     ['', 'An app'],
   ])('says from where: %s', (agent, place) => {
     expect(placeText({ ip: '203.0.113.7', agent }, words)).toBe(`${place} · 203.0.113.7`);
+  });
+
+  it('says who did it: one of the staff, or whoever uses the owner’s account in a browser', () => {
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
+    const by = (act: string, more: object = {}) => doerText({ act, ip: '203.0.113.7', agent, staff: null, device: null, ...more }, words);
+    expect(by('tax-added', { staff: { name: 'Mo', proved: true }, device: 'Bar' })).toBe('Mo · Bar');
+    expect(by('tax-added', { device: 'Bar' })).toBe('Owner’s account · Bar');
+    expect(by('tax-added')).toBe('Owner’s account');
+    // Nobody knows who tried; the others are said by where it was.
+    expect([by('sign-in-refused'), by('pins-refused'), by('tax-added', { agent: 'curl/8.5.0' }), by('tax-added', { ip: '', agent: '' })]).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ]);
   });
 
   it('says so where it was the server itself', () => {

@@ -79,9 +79,18 @@ export function entryText({ act, details }: Pick<Entry, 'act' | 'details'>, word
   });
 }
 
-/** Who did it, and at which register, as far as the entry says. */
-export const doerText = ({ staff, device }: DoneBy, { unproved }: AuditMessages): string =>
-  [staff && (staff.proved ? staff.name : fill(unproved, { name: staff.name })), device].filter((part) => part).join(' · ');
+/** What nobody knows who did it, or whose sentence says it. */
+const saysNobody: ReadonlySet<string> = new Set(['signed-in', 'sign-in-refused', 'sign-ins-limited', 'pins-refused']);
+
+/**
+ * Who did it, and at which register. Where nobody of the staff was signed in, it was whoever uses the owner's account in a browser; an app, and the server's own
+ * machine, are said by where it was done.
+ */
+export function doerText({ act, ip, agent, staff, device }: Omit<Entry, 'details'> & DoneBy, { unproved, account }: AuditMessages): string {
+  const named = staff && (staff.proved ? staff.name : fill(unproved, { name: staff.name }));
+  const isOwners = ip !== '' && clientNameOf(agent).browser !== null && !saysNobody.has(act);
+  return [named ?? (isOwners ? account : null), device].filter((part) => part).join(' · ');
+}
 
 /** From where it was done: by which browser, at which address. */
 export function placeText({ ip, agent }: Pick<Entry, 'ip' | 'agent'>, words: AuditMessages): string {

@@ -11,6 +11,7 @@ export const audit = {
   list: '登录与更改记录，最新的在前',
   doneBy: '操作人',
   everyone: '所有人',
+  account: '店主账号',
   unproved: '{name}（未核对 PIN 码）',
   atServer: '在服务器上操作',
   program: '其他程序',

@@ -11,6 +11,7 @@ export const audit = {
   list: '登入與變更記錄，最新的在前',
   doneBy: '操作人',
   everyone: '所有人',
+  account: '店主帳號',
   unproved: '{name}（未核對 PIN 碼）',
   atServer: '在伺服器上操作',
   program: '其他程式',

@@ -16,7 +16,16 @@ const person = (name: string, retiredAt: number | null = null) => ({
   ...{ id: `staff-${name}`, name, short: name, roleId: 'manager', language: null, tipEligible: true, hasPin: true, pinVersion: 1, retiredAt },
 });
 const entry = (id: number, minutes: number, more: object) => ({
-  ...{ id: String(id), at: 1_750_000_000_000 - id, act: 'online-paused', ip: '192.0.2.1', agent: '', details: { minutes }, staff: null, device: null },
+  ...{
+    id: String(id),
+    at: 1_750_000_000_000 - id,
+    act: 'online-paused',
+    ip: '192.0.2.1',
+    agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0',
+    details: { minutes },
+    staff: null,
+    device: null,
+  },
   ...more,
 });
 const entries = [
@@ -49,11 +58,11 @@ async function opened(people: readonly ReturnType<typeof person>[]): Promise<voi
 
 it('the list of changes says who did each, whether their PIN was checked, and at which register; and is of one person alone, who may have left', async () => {
   await opened([person('Mo', 1), person('Ben')]);
-  const texts = () => textsOf(listed()).map((text) => [/Mo|Ben \(PIN not checked\)/.exec(text)?.[0], text.includes('· Front counter')]);
+  const texts = () => textsOf(listed()).map((text) => [/Mo|Ben \(PIN not checked\)|Owner’s account/.exec(text)?.[0], text.includes('· Front counter')]);
   expect(texts()).toEqual([
     ['Mo', true],
     ['Ben (PIN not checked)', false],
-    [undefined, false],
+    ['Owner’s account', false],
   ]);
   await doneBy().selectOptions('Mo');
   await expect.poll(() => texts()).toEqual([['Mo', true]]);
