@@ -93,7 +93,7 @@ Tap {menuImport.apply}. Your registers sell the new menu right away.`,
       steps: `Tap an item, choose {first.order.types.dine-in}, and enter the table number.
 Add the items and tap {first.order.steps.submit}. The order stays under {first.order.open.tab}.
 For another round, open {first.order.open.tab}, tap {paying.order.open.select}, add the items, and submit again. Only the new items go to the kitchen.
-When the guests want to pay, select the order, tap {first.order.checkout.title}, and take the payment.`,
+When the guests want to pay, open the order in that list, tap Pay, and take the payment.`,
       note: 'To bring the check to the table first, tap {paying.receipt.printBill} at checkout.',
     },
     soldOut: {

@@ -92,7 +92,7 @@ Toque {menuImport.apply}. Sus cajas venden el menú nuevo de inmediato.`,
       steps: `Toque un artículo, elija {first.order.types.dine-in} y anote el número de mesa.
 Agregue los artículos y toque {first.order.steps.submit}. El pedido se queda en {first.order.open.tab}.
 Para otra ronda, abra {first.order.open.tab}, toque {paying.order.open.select}, agregue los artículos y envíe de nuevo. A la cocina solo llega lo nuevo.
-Cuando quieran pagar, seleccione el pedido, toque {first.order.checkout.title} y cobre.`,
+Cuando quieran pagar, abra el pedido en esa lista, toque Cobrar y reciba el pago.`,
       note: 'Para llevar primero la cuenta a la mesa, toque {paying.receipt.printBill} antes de cobrar.',
     },
     soldOut: {

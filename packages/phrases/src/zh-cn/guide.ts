@@ -92,7 +92,7 @@ Z 报表会显示钱箱应有的金额，以及多了还是少了。点{shift.pr
       steps: `点一个商品，选择{first.order.types.dine-in}并输入桌号。
 加好商品后点{first.order.steps.submit}，订单会留在{first.order.open.tab}。
 加菜时打开{first.order.open.tab}，点{paying.order.open.select}，加好后再次提交，厨房只会收到新加的。
-客人要结账时，选择该订单，点{first.order.checkout.title}并收款。`,
+客人要结账时，在列表中打开该订单，点“收款”。`,
       note: '要先把账单拿给客人，请在结账页点{paying.receipt.printBill}。',
     },
     soldOut: {

@@ -92,7 +92,7 @@ Z 報表會顯示錢箱應有的金額，以及多了還是少了。點{shift.pr
       steps: `點一個商品，選擇{first.order.types.dine-in}並輸入桌號。
 加好商品後點{first.order.steps.submit}，訂單會留在{first.order.open.tab}。
 加點時開啟{first.order.open.tab}，點{paying.order.open.select}，加好後再次送出，廚房只會收到新加的。
-客人要結帳時，選擇該訂單，點{first.order.checkout.title}並收款。`,
+客人要結帳時，在清單中開啟該訂單，點「收款」。`,
       note: '要先把帳單拿給客人，請在結帳頁點{paying.receipt.printBill}。',
     },
     soldOut: {
