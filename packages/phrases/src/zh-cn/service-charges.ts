@@ -3,7 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const serviceCharges = {
   title: '服务费',
-  hint: '加在订单上的服务费和自动小费。',
+  hint: '加在订单上的服务费和附加小费。',
   intro: '更改不影响已有服务费的订单。',
   list: '本店服务费',
   notRead: '无法加载服务费。',
@@ -19,11 +19,11 @@ export const serviceCharges = {
   nameHint: '顾客会看到，也显示在小票和报表上。',
   nameNeeded: '请输入名称。',
   kind: '类型',
-  kinds: { service: '服务费', gratuity: '自动小费' },
+  kinds: { service: '服务费', gratuity: '附加小费' },
   law: {
     service: '服务费归商家所有。分给员工的部分，美国国税局（IRS）视为工资（Rev. Rul. 2012-18）。有些州对服务费征收销售税，例如纽约州。',
     gratuity:
-      '自动小费须全部归员工。由商家自动加收的小费，美国国税局（IRS）视为工资，而不是小费（Rev. Rul. 2012-18）。在纽约州，只有账单上单独列为小费（gratuity）并全数付给员工时才免税。在加州，自动加收的小费要征税，即使顾客可以要求取消。',
+      '附加小费须全部归员工。由商家自动加收的小费，美国国税局（IRS）视为工资，而不是小费（Rev. Rul. 2012-18）。在纽约州，只有账单上单独列为小费（gratuity）并全数付给员工时才免税。在加州，自动加收的小费要征税，即使顾客可以要求取消。',
   },
   noAdvice: '以上不是法律或税务建议，请查阅当地规定。',
   to: '归谁所有',

@@ -3,7 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const serviceCharges = {
   title: '服務費',
-  hint: '加在訂單上的服務費和自動小費。',
+  hint: '加在訂單上的服務費和附加小費。',
   intro: '變更不影響已有服務費的訂單。',
   list: '本店服務費',
   notRead: '無法載入服務費。',
@@ -19,11 +19,11 @@ export const serviceCharges = {
   nameHint: '顧客會看到，也顯示在收據和報表上。',
   nameNeeded: '請輸入名稱。',
   kind: '類型',
-  kinds: { service: '服務費', gratuity: '自動小費' },
+  kinds: { service: '服務費', gratuity: '附加小費' },
   law: {
     service: '服務費歸店家所有。分給員工的部分，美國國稅局（IRS）視為工資（Rev. Rul. 2012-18）。有些州對服務費課徵銷售稅，例如紐約州。',
     gratuity:
-      '自動小費須全部歸員工。由店家自動加收的小費，美國國稅局（IRS）視為工資，而不是小費（Rev. Rul. 2012-18）。在紐約州，只有帳單上單獨列為小費（gratuity）並全數付給員工時才免稅。在加州，自動加收的小費要課稅，即使顧客可以要求取消。',
+      '附加小費須全部歸員工。由店家自動加收的小費，美國國稅局（IRS）視為工資，而不是小費（Rev. Rul. 2012-18）。在紐約州，只有帳單上單獨列為小費（gratuity）並全數付給員工時才免稅。在加州，自動加收的小費要課稅，即使顧客可以要求取消。',
   },
   noAdvice: '以上不是法律或稅務建議，請查閱當地規定。',
   to: '歸誰所有',

@@ -49,14 +49,14 @@ export function ChargesDialog({ order, shop, onClose }: Props) {
           </Note>
         )}
         <fieldset className="stack gap-8">
-          <legend className="quiet">{words.hint}</legend>
+          <legend className="quiet mb-12">{words.hint}</legend>
           {offered.map((charge) => (
             <SwitchRow
               key={charge.id}
               checked={chosen.has(charge.id)}
               disabled={charge.isFixed === true && had.includes(charge)}
               label={fill(words.offered, { name: charge.name, amount: money(amountOf(order, charge)) })}
-              description={describe(charge, words, had.includes(charge), money)}
+              description={describe(charge, words, had.includes(charge))}
               onChange={(isOn) => setChosen(toggled(chosen, charge.id, isOn))}
             />
           ))}
@@ -82,9 +82,10 @@ function chargesOffered(had: readonly OrderCharge[], { orderType }: Order, { ser
 /** What a charge comes to on this order, without tax, minor units. */
 const amountOf = (order: Order, charge: OrderCharge): Minor => shownCharges({ ...order, charges: [charge] })[0]?.net ?? minor(0);
 
-function describe({ by, value, kind, isFixed }: OrderCharge, words: Words, isOn: boolean, money: (amount: Minor) => string): string {
-  const much = by === 'percent' ? fill(words.percent, { percent: percentText(value) }) : money(minor(value));
-  return [words.kinds[kind], much, ...(isFixed === true && isOn ? [words.fixed] : [])].join(' · ');
+/** What a charge is; of one by percent how many, for its amount is said before. */
+function describe({ by, value, kind, isFixed }: OrderCharge, words: Words, isOn: boolean): string {
+  const percent = by === 'percent' ? [fill(words.percent, { percent: percentText(value) })] : [];
+  return [words.kinds[kind], ...percent, ...(isFixed === true && isOn ? [words.fixed] : [])].join(' · ');
 }
 
 function toggled(chosen: ReadonlySet<string>, id: string, isOn: boolean): ReadonlySet<string> {
