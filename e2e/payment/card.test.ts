@@ -227,7 +227,7 @@ describe('taking a card', () => {
     await dialog(page).getByRole('button', { name: words.common.close, exact: true }).last().click();
     const [part] = await paymentsOf(till);
     const left = `$${((761 - (part?.amount ?? 0)) / 100).toFixed(2)}`;
-    expect(await textOf(page.getByText(words.payment.amountDue).locator('..'))).toContain(left);
+    expect(await textOf(page.getByText(words.payment.split.left, { exact: true }).locator('..'))).toContain(left);
     // The checkout goes on here: the rest is taken nowhere else.
     await visit(page, `/dashboard/register/checkout/${orderId}`);
     await page.waitForURL('**/pay');

@@ -3,12 +3,13 @@ import type { Order } from '@till/domain/order/types';
 import type { CallFailure } from '../calls/failure.ts';
 import type { Method } from './methods.ts';
 
-/** The phase of a payment. `notKept`: it does not count before the server has it, because this tablet cannot store it. `changed`: the total was another one, nothing was paid. */
+/** The phase of a payment. `notKept`: it does not count before the server has it, because this tablet cannot store it. `changed`: the total was another one, nothing was paid. `part`: a part was, and the rest is left to pay. */
 export type PaymentPhase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly notKept?: true }
   | { readonly kind: 'changed'; readonly before: Minor; readonly after: Minor }
   | { readonly kind: 'refused'; readonly failure: CallFailure }
+  | { readonly kind: 'part'; readonly paid: Minor; readonly change: Minor }
   | { readonly kind: 'done'; readonly completion: Completion };
 
 /** What was completed, for the completion dialog. `received`: the cash handed over, minor units. */

@@ -9,8 +9,14 @@ import type { OrderEntry } from '../calls/outbox/order-entry.ts';
 export type PaymentEntry = Entry<PaymentCommand>;
 const isPayment = (entry: OrderEntry): entry is PaymentEntry => isPaymentCommand(entry.command);
 
-/** The unsent payment of an order; undefined: none. */
+/** The unsent payment of an order, of several parts the first; undefined: none. */
 export const unsentPayment = (orderId: string): PaymentEntry | undefined => outbox.of(orderId).find(isPayment);
+
+/** Those that are not taken yet, or were refused: parts that count as taken here wait for the server beside the next. */
+export const paymentsInQuestion = (orderId: string): readonly PaymentEntry[] =>
+  outbox.of(orderId).filter((entry): entry is PaymentEntry => isPayment(entry) && !(entry.accepted && entry.refused === null && isPart(entry)));
+
+const isPart = ({ command: { asked } }: PaymentEntry): boolean => 'take' in asked && asked.take !== undefined;
 
 /** Like `unsentPayment`; re-renders when it changes. */
 export const useUnsentPayment = (orderId: string): PaymentEntry | undefined =>

@@ -90,6 +90,7 @@ const payment = () =>
       merchant={cache.get(merchantKey) ?? shop}
       phase={{ kind: 'idle' } as never}
       busy={false}
+      part={{ take: null, choose: nothing }}
       onPay={nothing}
       onCharge={nothing}
       onRefund={nothing}

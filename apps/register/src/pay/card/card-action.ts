@@ -15,13 +15,15 @@ export interface CardAction {
   readonly deviceId: string;
   /** What the person saw to pay, minor units. */
   readonly amount: Minor;
+  /** How much of it is charged, minor units; null: all. */
+  readonly take: Minor | null;
   /** How a practice order's terminal behaves. */
   readonly practice: PracticeScenario | null;
 }
 
 /** Parses a stored action; null: it is none. */
 function cardActionOf(stored: unknown): CardAction | null {
-  const { orderId, merchantId = null, key, at, deviceId, amount, practice } = (stored ?? {}) as Partial<CardAction>;
+  const { orderId, merchantId = null, key, at, deviceId, amount, take, practice } = (stored ?? {}) as Partial<CardAction>;
   if (typeof orderId !== 'string' || typeof key !== 'string' || typeof deviceId !== 'string') return null;
   if (!Number.isSafeInteger(at) || !Number.isSafeInteger(amount)) return null;
   const known = practiceScenarios.find((scenario) => scenario === practice) ?? null;
@@ -32,6 +34,7 @@ function cardActionOf(stored: unknown): CardAction | null {
     at: at as number,
     deviceId,
     amount: minor(amount as number),
+    take: Number.isSafeInteger(take) ? minor(take as number) : null,
     practice: known,
   };
 }

@@ -16,12 +16,19 @@ const running = new Map<string, Promise<Result<Order, CallFailure>>>();
  * the action's key until it is answered, and never begins a second attempt.
  */
 export function present(action: CardAction): Promise<Result<Order, CallFailure>> {
-  const { orderId, merchantId, deviceId, amount, practice, key } = action;
+  const { orderId, merchantId, deviceId, amount, take, practice, key } = action;
   const signedIn = session.get()?.merchant.id;
   const name = `${signedIn}/${orderId}`;
   const before = running.get(name);
   if (before !== undefined) return before;
-  const body = { orderId, ...(merchantId === null ? {} : { merchantId }), deviceId, amount, ...(practice === null ? {} : { practice }) };
+  const body = {
+    orderId,
+    ...(merchantId === null ? {} : { merchantId }),
+    deviceId,
+    amount,
+    ...(take === null ? {} : { take }),
+    ...(practice === null ? {} : { practice }),
+  };
   const once = () => send(presentCall, { params: {}, body }, { key }).settled;
   // With another merchant the same key would be another payment.
   const answer = keptOrders

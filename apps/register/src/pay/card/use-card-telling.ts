@@ -39,8 +39,8 @@ export function useCardTelling(orderId: string): CardTelling {
     const message = [reason, kitchen, small || !atTerminal ? '' : words.stopAtTerminal].filter((part) => part !== '').join(' ');
     showAlert({ type: 'error', title: words.failed, message });
   };
-  const partly = (paid: Minor, left: Minor) =>
-    showAlert({ type: 'warning', title: words.title, message: fill(words.partPaid, { paid: money(paid), left: money(left) }) });
+  const partText = (paid: Minor, left: Minor) => fill(words.partPaid, { paid: money(paid), left: money(left) });
+  const partly = (paid: Minor, left: Minor) => showAlert({ type: 'warning', title: words.title, message: partText(paid, left) });
   return {
     failed(why) {
       if (why === 'held back') alert(outbox.holdsBack, false);
@@ -55,7 +55,13 @@ export function useCardTelling(orderId: string): CardTelling {
       else alert(end === 'declined' || end === 'cancelled' ? refusals[endText[end]] : words.ended, false);
     },
     leftBehind(result) {
-      if (result.ok)
+      if (result.ok && result.value.state !== 'completed')
+        showAlert({
+          type: 'success',
+          title: words.title,
+          message: fill(words.about, { order: orderId, reason: partText(settledAmount(result.value), amountDue(result.value)) }),
+        });
+      else if (result.ok)
         showAlert({ type: 'success', title: words.title, message: fill(words.leftPaid, { order: orderId, amount: money(result.value.amountPaid) }) });
       // The end of the other payment is reported by whoever follows it.
       else if (result.refusal.code !== 'payment_in_progress')

@@ -25,7 +25,9 @@ export type CardStep = { readonly kind: 'idle' } | { readonly kind: 'submitting'
 /** What starting a card payment needs. */
 export interface CardStart {
   readonly deviceId: string;
+  /** The amount due that the person saw, minor units, and how much of it is charged; null: all. */
   readonly amount: Minor;
+  readonly take: Minor | null;
   readonly practice: PracticeScenario | null;
 }
 
@@ -53,8 +55,8 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
   if (order !== undefined && attempt !== null && attempt.id !== seen?.attempt.id) setSeen({ attempt, settled: settledAmount(order) });
 
   const take = async (action: CardAction): Promise<void> => {
-    setStep({ kind: 'presenting', since: action.at, amount: action.amount });
-    lastCompletion.set({ orderId, method: 'card', received: zero });
+    setStep({ kind: 'presenting', since: action.at, amount: action.take ?? action.amount });
+    if (action.take === null) lastCompletion.set({ orderId, method: 'card', received: zero });
     const result = await present(action);
     if (result.ok && action.practice === null) terminalAnswered(action.deviceId);
     else terminalInDoubt();
@@ -70,10 +72,11 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
     else if (!followedOrders.has(orderId)) telling.leftBehind(result);
   };
 
-  const end = (result: Result<Order, CallFailure>, { amount }: CardAction): void => {
+  const end = (result: Result<Order, CallFailure>, { amount, take }: CardAction): void => {
     setStep(idle);
     if (result.ok) {
-      setPhase({ kind: 'done', completion: doneWith(result.value) });
+      if (take !== null) setSeen(null);
+      setPhase(take === null ? { kind: 'done', completion: doneWith(result.value) } : { kind: 'part', paid: take, change: zero });
       return;
     }
     const { code, detail } = result.refusal;
@@ -93,11 +96,11 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
     });
   };
 
-  const begin = async (given: Order, { deviceId, amount, practice }: CardStart): Promise<void> => {
-    const action = { orderId, merchantId, key: newUuid(), at: now(), deviceId, amount, practice };
+  const begin = async (given: Order, { deviceId, amount, take: part, practice }: CardStart): Promise<void> => {
+    const action = { orderId, merchantId, key: newUuid(), at: now(), deviceId, amount, take: part, practice };
     const gone = new AbortController();
     setPhase({ kind: 'idle' });
-    setStep({ kind: 'submitting', since: action.at, amount });
+    setStep({ kind: 'submitting', since: action.at, amount: part ?? amount });
     setSubmitting(gone);
     const why = await submitFirst(merchantId, orderId, given.state !== 'accepted' || hasItemsToSubmit(given), gone.signal);
     setSubmitting(undefined);
@@ -132,7 +135,9 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
     if (over === null || paid || order === undefined) return;
     setSeen(null);
     lastCompletion.clear();
-    if (over.attempt.kind === 'sale' && !isQuiet.current) telling.ended(order, over.attempt.id, settledAmount(order) > over.settled);
+    const brought = settledAmount(order) - over.settled;
+    // All that it was to bring, as a part of the bill, is nothing to alert about.
+    if (over.attempt.kind === 'sale' && !isQuiet.current && brought < over.attempt.amount) telling.ended(order, over.attempt.id, brought > 0);
     isQuiet.current = false;
   }, [over, paid]);
 

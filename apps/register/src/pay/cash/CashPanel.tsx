@@ -19,6 +19,8 @@ interface CashPanelProps {
   /** What rounding added (or, negative, took off). */
   readonly rounding: Minor;
   readonly busy: boolean;
+  /** It is a part of what is left to pay. */
+  readonly isPart: boolean;
   /** Paying also sends lines to the kitchen. */
   readonly submits: boolean;
   /** The payment's status, where the layout has no other place for it. */
@@ -27,7 +29,7 @@ interface CashPanelProps {
 }
 
 /** Counts the cash: a quick amount is paid by its tap, any other is typed first; nothing typed means the exact amount. */
-export function CashPanel({ due, rounding, busy, submits, status, onPay }: CashPanelProps) {
+export function CashPanel({ due, rounding, busy, isPart, submits, status, onPay }: CashPanelProps) {
   const words = useMessages('paying').payment;
   const money = useMoney();
   // A key after a quick key begins anew; after a typed digit it goes on.
@@ -63,7 +65,7 @@ export function CashPanel({ due, rounding, busy, submits, status, onPay }: CashP
           {words.cashDue} <Money amount={due} className="bold" /> <span>{fill(words.cashRounding, { amount: money(rounding) })}</span>
         </p>
       )}
-      <p className={`${classes.hint} quiet`}>{words.quickPays}</p>
+      {isPart ? null : <p className={`${classes.hint} quiet`}>{words.quickPays}</p>}
       <QuickAmounts due={due} disabled={busy} onPick={payAtOnce} />
       <CashField label={words.received} received={received} text={entered?.text} onType={type} disabled={busy} keypad />
       <Keypad value={entered?.text ?? ''} onChange={type} />

@@ -1,5 +1,5 @@
 import { phoneForReading } from '@till/domain/customer/phone';
-import { amountDue } from '@till/domain/order/payment/amount-due';
+import { amountDue, isPartlyPaid } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { counted, fill } from '@till/phrases/phrases';
 import { ChevronDown } from 'lucide-react';
@@ -16,6 +16,7 @@ export function OrderToPay({ order, isFolded }: { readonly order: Order; readonl
   const language = useLanguage();
   const type = order.orderType ?? 'pickup';
   const { customer } = order;
+  const dueLabel = isPartlyPaid(order) ? words.payment.split.left : words.payment.amountDue;
   const name = customer === null ? '' : customerName(customer, words);
   return (
     <div className={`${classes.card} raised border rounded-14 p-16-20`}>
@@ -31,7 +32,7 @@ export function OrderToPay({ order, isFolded }: { readonly order: Order; readonl
         <details className={classes.fold}>
           <summary className="flex flex-wrap items-baseline justify-between gap-x-16" id={amountDueId}>
             <span className={`${classes.dueLabel} text-18`}>
-              {words.payment.amountDue}
+              {dueLabel}
               <span className={`${classes.unfold} inline-flex items-center gap-4 text-16 quiet`}>
                 {counted(words.order.cart.itemCount, order.items.length, language)}
                 <ChevronDown aria-hidden size={20} />
@@ -45,7 +46,7 @@ export function OrderToPay({ order, isFolded }: { readonly order: Order; readonl
         <>
           <LinesToPay order={order} />
           <p className="flex flex-wrap items-baseline justify-between gap-x-16" id={amountDueId}>
-            <span className={`${classes.dueLabel} text-18`}>{words.payment.amountDue}</span>
+            <span className={`${classes.dueLabel} text-18`}>{dueLabel}</span>
             <Money amount={amountDue(order)} className={`${classes.dueAmount} bold leading-tight`} />
           </p>
         </>

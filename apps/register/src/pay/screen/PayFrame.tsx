@@ -1,5 +1,6 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useMessages } from '../../messages/messages.tsx';
@@ -13,10 +14,12 @@ interface HeaderProps {
   readonly from: PayOrigin;
   readonly onCancel: () => void;
   readonly disabled?: boolean;
+  /** What else can be done there. */
+  readonly children?: ReactNode;
 }
 
 /** The screen's title, and the way back to where the cashier came from. */
-export function Header({ from, onCancel, disabled = false }: HeaderProps) {
+export function Header({ from, onCancel, disabled = false, children }: HeaderProps) {
   const { payment: words } = useMessages('paying');
   return (
     <header className="flex flex-wrap items-center gap-4-12">
@@ -26,6 +29,7 @@ export function Header({ from, onCancel, disabled = false }: HeaderProps) {
       <h1 className={`${classes.title} text-24`} aria-describedby={amountDueId}>
         {words.title}
       </h1>
+      {children}
     </header>
   );
 }

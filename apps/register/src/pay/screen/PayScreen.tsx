@@ -1,4 +1,4 @@
-import type { Minor } from '@till/domain/money/minor';
+import { type Minor, zero } from '@till/domain/money/minor';
 import { isPayable } from '@till/domain/order/facts';
 import { amountDue, isPartlyPaid } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
@@ -21,6 +21,8 @@ import { useCardTelling } from '../card/use-card-telling.ts';
 import { fetchCardWaiting, fetchRefund } from '../fetch-dialogs.ts';
 import { lastCompletion } from '../last-completion.ts';
 import type { Completion, PaymentPhase } from '../payment-phase.ts';
+import { usePart } from '../split/part.ts';
+import { SplitButton } from '../split/SplitButton.tsx';
 import { isTaken } from '../taken.ts';
 import { CompletionDialog, type CompletionDialogProps } from './CompletionDialog.tsx';
 import { Header, Loading, NotRead, type PayOrigin } from './PayFrame.tsx';
@@ -82,17 +84,20 @@ export function PayScreen(props: PayScreenProps) {
     lastCompletion.clear();
     onLeave();
   };
-  const tendered = useRef<Minor | null>(null);
-  const pay = async (method: ByHand, toPay: Order, received: Minor) => {
-    tendered.current = received;
-    if (method !== 'cash' || (await mayTakeCash(toPay))) payment.pay(method, toPay, received);
+  const part = usePart(order === undefined ? zero : amountDue(order));
+  const tendered = useRef<{ readonly received: Minor; readonly take: Minor | null }>(null);
+  const pay = async (method: ByHand, toPay: Order, received: Minor, take: Minor | null) => {
+    tendered.current = { received, take };
+    if (method !== 'cash' || (await mayTakeCash(toPay))) payment.pay(method, toPay, received, take);
   };
   const lacksShift = payment.phase.kind === 'refused' && payment.phase.failure.code === 'shift_not_open';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     if (!lacksShift || order === undefined) return;
     // Whoever opens a shift for it has said that the cash is to be taken.
-    void mayTakeCash(order, true).then((isOpened) => isOpened && payment.pay('cash', order, tendered.current ?? amountDue(order)));
+    void mayTakeCash(order, true).then(
+      (isOpened) => isOpened && payment.pay('cash', order, tendered.current?.received ?? amountDue(order), tendered.current?.take ?? null),
+    );
   }, [lacksShift]);
   const atWork = card.step.kind !== 'idle' || card.completion !== undefined || refunding;
   useGuard(order, phase, before.kept || atWork, leave);
@@ -130,14 +135,20 @@ export function PayScreen(props: PayScreenProps) {
   const busy = phase.kind === 'sending' || card.step.kind !== 'idle' || order.cardAttempt !== null;
   return (
     <div className={`${classes.screen} stack w-full gap-12`}>
-      <Header from={isPartlyPaid(order) ? 'register' : props.from} onCancel={isPartlyPaid(order) ? leave : props.onCancel} disabled={busy && !heldBack} />
+      <Header from={isPartlyPaid(order) ? 'register' : props.from} onCancel={isPartlyPaid(order) ? leave : props.onCancel} disabled={busy && !heldBack}>
+        <SplitButton order={order} disabled={busy} onChoose={part.choose} />
+      </Header>
       <Payment
         order={order}
         merchant={merchant}
         phase={phase}
         busy={busy}
-        onPay={(method, received) => void pay(method, order, received)}
-        onCharge={(start) => void card.start(order, start)}
+        part={part}
+        onPay={(method, received, take) => void pay(method, order, received, take)}
+        onCharge={(start) => {
+          payment.forget();
+          void card.start(order, start);
+        }}
         onRefund={() => setRefunding(true)}
         onSettings={props.onSettings}
       />
@@ -146,7 +157,7 @@ export function PayScreen(props: PayScreenProps) {
           <CardWaiting
             merchantId={merchantId}
             orderId={orderId}
-            amount={card.step.kind === 'idle' ? amountDue(order) : card.step.amount}
+            amount={card.step.kind === 'idle' ? (order.cardAttempt?.amount ?? amountDue(order)) : card.step.amount}
             attempt={order.cardAttempt}
             since={sinceOf(order, card.step)}
             onGiveUp={card.giveUp}
@@ -168,7 +179,7 @@ function sinceOf(order: Order, step: CardStep): number {
 }
 
 /** Between payments the server's order counts. While one is under way its own reply decides. */
-const isResting = (phase: PaymentPhase) => phase.kind === 'idle' || phase.kind === 'changed' || phase.kind === 'refused';
+const isResting = (phase: PaymentPhase) => phase.kind === 'idle' || phase.kind === 'part' || phase.kind === 'changed' || phase.kind === 'refused';
 
 /** The completion that a reload interrupted. `kept`: there is one for this order, perhaps not read yet. */
 function useCompletionBefore(orderId: string, order: Order | undefined): { readonly kept: boolean; readonly completion: Completion | undefined } {

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { cashRoundingOf, roundCash } from '@till/domain/cash/rounding';
 import type { Merchant } from '@till/domain/merchant/types';
-import type { Minor } from '@till/domain/money/minor';
+import { type Minor, zero } from '@till/domain/money/minor';
 import { amountDue, isPartlyPaid } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
@@ -20,6 +20,8 @@ import type { CardStart } from '../card/use-card.ts';
 import { CashPanel } from '../cash/CashPanel.tsx';
 import { couldTakeVenmo, isMethod, type Method, offeredMethods } from '../methods.ts';
 import type { PaymentPhase } from '../payment-phase.ts';
+import { PartChosen } from '../split/PartChosen.tsx';
+import { type ChosenPart, partBy } from '../split/part.ts';
 import { MethodTiles } from './MethodTiles.tsx';
 import { OrderToPay } from './OrderToPay.tsx';
 import { PartPaid } from './PartPaid.tsx';
@@ -37,7 +39,9 @@ interface PaymentProps {
   readonly merchant: Merchant;
   readonly phase: PaymentPhase;
   readonly busy: boolean;
-  readonly onPay: (method: ByHand, received: Minor) => void;
+  /** What the next payment takes, where that is a part. */
+  readonly part: ChosenPart;
+  readonly onPay: (method: ByHand, received: Minor, take: Minor | null) => void;
   readonly onCharge: (start: CardStart) => void;
   readonly onRefund: () => void;
   /** Leads to the setting of the Venmo username. */
@@ -57,20 +61,22 @@ export function Payment(props: PaymentProps) {
   const [lastMethod] = useSetting('lastMethod');
   const [chosen, setMethod] = useState<Method>(() => (order.cardAttempt !== null ? 'card' : isMethod(lastMethod) ? lastMethod : 'cash'));
   const method = offered.includes(chosen) ? chosen : (offered[0] ?? 'cash');
-  const notSubmitted = order.state === 'accepted' ? order.items.filter(({ submitted }) => !submitted).length : 0;
+  const take = partBy(method, due, props.part.take, merchant.cashRounding);
+  const notSubmitted = take === null && order.state === 'accepted' ? order.items.filter(({ submitted }) => !submitted).length : 0;
   // Where nothing moves when it comes: under the order, on a phone in the foot, above change and Pay.
   const small = usePhoneWidth();
   const isFolded = !useMediaQuery('(min-width: 1000px)', undefined, { getInitialValueInEffect: false });
-  const armed = useTapGuard(due);
+  const armed = useTapGuard(`${due} ${take}`);
   // On a phone the button says what paying submits, and the keypad has the room.
   const isTight = small && method === 'cash';
-  const status = <PaymentStatus phase={phase} notSubmitted={isTight ? 0 : notSubmitted} />;
+  const status = <PaymentStatus phase={phase} notSubmitted={isTight ? 0 : notSubmitted} left={due} />;
   return (
     <div className={`${classes.columns} grid items-start`}>
       <section className={`${classes.summary} stack min-w-0 gap-12`}>
         <TakenBefore order={order} />
         <OrderToPay order={order} isFolded={isFolded} />
         {isPartlyPaid(order) ? <PartPaid order={order} disabled={busy} onRefund={props.onRefund} /> : null}
+        {take === null ? null : <PartChosen take={take} due={due} disabled={busy} onAll={() => props.part.choose(null)} />}
         {small ? null : status}
       </section>
       {/* A tap that was meant for the screen before, or for another amount, pays nothing. */}
@@ -81,7 +87,7 @@ export function Payment(props: PaymentProps) {
             {words.venmo.setUp}
           </Anchor>
         ) : null}
-        <Panel {...props} method={method} venmoUser={venmoUser} submits={notSubmitted > 0} status={small ? status : null} />
+        <Panel {...props} method={method} take={take} venmoUser={venmoUser} submits={notSubmitted > 0} status={small ? status : null} />
       </section>
     </div>
   );
@@ -89,44 +95,48 @@ export function Payment(props: PaymentProps) {
 
 interface PanelProps extends PaymentProps {
   readonly method: Method;
+  /** The part that it takes; null: all. */
+  readonly take: Minor | null;
   readonly venmoUser: string | null;
   readonly submits: boolean;
   readonly status: ReactNode;
 }
 
-function Panel({ method, venmoUser, order, merchant, busy, submits, status, onPay, onCharge }: PanelProps) {
+function Panel({ method, take, venmoUser, order, merchant, busy, submits, status, onPay, onCharge }: PanelProps) {
   const { card, practice: practiceText } = useMessages('paying');
   const money = useMoney();
   const device = useSession()?.device ?? null;
   const due = amountDue(order);
+  const now = take ?? due;
   const [asksBeforeCharge] = useSetting('asksBeforeCharge');
   const charge = async (practice: PracticeScenario | null) => {
-    const title = fill(card.confirmTitle, { amount: money(due) });
+    const title = fill(card.confirmTitle, { amount: money(now) });
     const asks = fill(card.confirmText, { order: order.id, terminal: device?.label ?? '' });
     const description = order.practice ? `${practiceText.banner}. ${asks}` : asks;
     if (device === null) return;
-    if (!asksBeforeCharge || (await confirm({ title, description, confirmLabel: fill(card.charge, { amount: money(due) }) })))
-      onCharge({ deviceId: device.id, amount: due, practice });
+    if (!asksBeforeCharge || (await confirm({ title, description, confirmLabel: fill(card.charge, { amount: money(now) }) })))
+      onCharge({ deviceId: device.id, amount: due, take, practice });
   };
   switch (method) {
     case 'cash':
       return (
         <CashPanel
-          due={roundCash(due, merchant.cashRounding)}
-          rounding={cashRoundingOf(due, merchant.cashRounding)}
+          due={roundCash(now, merchant.cashRounding)}
+          rounding={cashRoundingOf(now, merchant.cashRounding)}
           busy={busy}
+          isPart={take !== null}
           submits={submits}
           status={status}
-          onPay={(received) => onPay('cash', received)}
+          onPay={(received) => onPay('cash', received, take)}
         />
       );
     case 'later':
-      return <PayLaterPanel busy={busy} status={status} onPay={() => onPay('later', due)} />;
+      return <PayLaterPanel busy={busy} status={status} onPay={() => onPay('later', due, null)} />;
     case 'card':
       return (
         <CardPanel
-          amount={due}
-          tip={order.tipsAmount}
+          amount={now}
+          tip={take === null ? order.tipsAmount : zero}
           device={device}
           practice={order.practice}
           busy={busy}
@@ -137,7 +147,7 @@ function Panel({ method, venmoUser, order, merchant, busy, submits, status, onPa
     case 'venmo':
       return (
         <Suspense fallback={<div className={classes.venmoRoom} />}>
-          <VenmoPanel orderId={order.id} user={venmoUser ?? ''} amount={due} busy={busy} status={status} onReceived={() => onPay('venmo', due)} />
+          <VenmoPanel orderId={order.id} user={venmoUser ?? ''} amount={now} busy={busy} status={status} onReceived={() => onPay('venmo', now, take)} />
         </Suspense>
       );
   }

@@ -1,12 +1,13 @@
 import { Alert } from '@mantine/core';
+import type { Minor } from '@till/domain/money/minor';
 import { counted, fill } from '@till/phrases/phrases';
 import { useMoney } from '../../kit/money.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import type { PaymentPhase } from '../payment-phase.ts';
 
-/** The payment's status, also for screen readers. `notSubmitted`: unsubmitted lines that paying sends to the kitchen. */
-export function PaymentStatus({ phase, notSubmitted }: { readonly phase: PaymentPhase; readonly notSubmitted: number }) {
+/** The payment's status, also for screen readers. `notSubmitted`: unsubmitted lines that paying sends to the kitchen; `left`: what is left to pay, minor units. */
+export function PaymentStatus({ phase, notSubmitted, left }: { readonly phase: PaymentPhase; readonly notSubmitted: number; readonly left: Minor }) {
   const words = useMessages('paying').payment;
   const language = useLanguage();
   const money = useMoney();
@@ -20,13 +21,20 @@ export function PaymentStatus({ phase, notSubmitted }: { readonly phase: Payment
         return fill(words.totalChanged, { before: money(phase.before), after: money(phase.after) });
       case 'refused':
         return fill(words.refused, { reason: say(phase.failure) });
+      case 'part':
+        return fill(words.split.taken, { amount: money(phase.paid), left: money(left) });
       default:
         return submitted;
     }
   })();
   return (
     <div role="status" aria-live="polite">
-      {text === '' ? null : (
+      {text === '' ? null : phase.kind === 'part' ? (
+        <div className="accent-wash rounded-12 p-12-16">
+          <p>{text}</p>
+          {phase.change > 0 ? <p className="text-24 strong">{fill(words.split.change, { change: money(phase.change) })}</p> : null}
+        </div>
+      ) : (
         <Alert color={phase.kind === 'refused' ? 'red' : 'orange'} variant="light">
           {text}
         </Alert>

@@ -1,3 +1,4 @@
+import { changeDue } from '@till/domain/cash/change';
 import type { Minor } from '@till/domain/money/minor';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { PaymentCommand } from '@till/domain/order/payment-command';
@@ -16,17 +17,23 @@ import type { Method } from '../methods.ts';
 import type { PaymentPhase } from '../payment-phase.ts';
 import { readAgain } from '../read-again.ts';
 import { takenFor } from '../taken.ts';
-import { takenHere, unsentPayment } from '../unsent-payment.ts';
+import { paymentsInQuestion, takenHere } from '../unsent-payment.ts';
 
 /** Payments through the outbox: the tablet may take them offline. */
 export type ByHand = Exclude<Method, 'card'>;
 
-/** The request; `amount`, minor units: the amount due that the person saw, before cash rounding; `received`: the cash that was handed over. */
+/** What a payment takes. `amount`, minor units: the amount due that the person saw, before cash rounding; `take`: the part of it, absent: all; `received`: the cash that was handed over. */
+interface Taking {
+  readonly amount: Minor;
+  readonly take?: Minor;
+  readonly received: Minor;
+}
+
 const commandOf = {
-  cash: (at: number, amount: Minor, received: Minor) => ({ name: 'pay-cash', at, asked: { amount, received } }),
-  later: (at: number, amount: Minor) => ({ name: 'pay-later', at, asked: { amount } }),
-  venmo: (at: number, amount: Minor) => ({ name: 'close', at, asked: { paymentType: 'venmo', amount } }),
-} as const satisfies Readonly<Record<ByHand, (at: number, amount: Minor, received: Minor) => PaymentCommand>>;
+  cash: (at: number, asked: Taking) => ({ name: 'pay-cash', at, asked }),
+  later: (at: number, { amount }: Taking) => ({ name: 'pay-later', at, asked: { amount } }),
+  venmo: (at: number, { received: _, ...seen }: Taking) => ({ name: 'close', at, asked: { paymentType: 'venmo', ...seen } }),
+} as const satisfies Readonly<Record<ByHand, (at: number, taking: Taking) => PaymentCommand>>;
 const tags = { cash: 'PAY_CASH_ERROR', later: 'PAY_LATER_ERROR', venmo: 'PAY_VENMO_ERROR' } as const;
 const methodOf = { 'pay-cash': 'cash', 'pay-later': 'later', close: 'venmo' } as const satisfies Readonly<Record<PaymentCommand['name'], ByHand>>;
 
@@ -35,11 +42,12 @@ export function usePayment(merchantId: string, orderId: string) {
   const [phase, setPhase] = useState<PaymentPhase>({ kind: 'idle' });
   const underWay = useRef(false);
 
-  const follow = async (method: ByHand, paying: SentCommand, seen: Minor, received: Minor) => {
+  const follow = async (method: ByHand, paying: SentCommand, { amount: seen, take, received }: Taking) => {
     underWay.current = true;
-    const [asSeen, command] = [cache.get(shownKey(orderId)), unsentPayment(orderId)?.command];
+    const asSeen = cache.get(shownKey(orderId));
+    const command = paymentsInQuestion(orderId).find(({ id }) => id === paying.entryId)?.command;
     setPhase({ kind: 'sending' });
-    lastCompletion.set({ orderId, method, received });
+    if (take === undefined) lastCompletion.set({ orderId, method, received });
     const decided = new AbortController();
     const notKept = () => setPhase({ kind: 'sending', notKept: true });
     const first = await Promise.race([paying.settled, takenHere(paying.entryId, decided.signal, notKept)]);
@@ -49,36 +57,43 @@ export function usePayment(merchantId: string, orderId: string) {
       logError(tags[method], first.refusal, { orderId });
     }
     const shown = cache.get(shownKey(orderId));
-    const order = first === 'taken here' ? takenFor(method, shown, asSeen, command) : shown;
+    const order = first === 'taken here' && take === undefined ? takenFor(method, shown, asSeen, command) : shown;
     if (first !== 'taken here' && !first.ok) setPhase(await refusedPhase(first.refusal, merchantId, orderId, seen));
     else {
       if (method === 'cash' && order?.practice === false) cashMoved.tell(paying.settled);
-      setPhase(order === undefined ? { kind: 'idle' } : { kind: 'done', completion: { method, order, received } });
+      if (take !== undefined) setPhase({ kind: 'part', paid: take, change: changeDue(take, received).change });
+      else setPhase(order === undefined ? { kind: 'idle' } : { kind: 'done', completion: { method, order, received } });
     }
     underWay.current = false;
   };
 
-  const pay = (method: ByHand, order: Order, received: Minor) => {
-    const before = unsentPayment(orderId);
-    if (underWay.current || before?.refused === null) return;
+  /** `take`: the part that is paid; null: all that is due. */
+  const pay = (method: ByHand, order: Order, received: Minor, take: Minor | null) => {
+    const before = paymentsInQuestion(orderId);
+    if (underWay.current || before.some(({ refused }) => refused === null)) return;
     // A new payment settles the refused one.
-    if (before !== undefined) outbox.discard(before.id);
-    const due = amountDue(order);
-    void follow(method, sendCommand(commandOf[method](serverNow(), due, received), { merchantId, orderId }), due, received);
+    for (const { id } of before) outbox.discard(id);
+    const taking = { amount: amountDue(order), ...(take === null ? {} : { take }), received };
+    void follow(method, sendCommand(commandOf[method](serverNow(), taking), { merchantId, orderId }), taking);
   };
 
   // A payment that an earlier page sent, still without a reply.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
   useEffect(() => {
-    const before = unsentPayment(orderId);
+    const before = paymentsInQuestion(orderId)[0];
     if (before === undefined || before.refused !== null || before.accepted || underWay.current) return;
     const { name, asked } = before.command;
-    const seen = (asked.amount ?? 0) as Minor;
+    const amount = (asked.amount ?? 0) as Minor;
     const kept = lastCompletion.get();
     const method = methodOf[name];
-    void follow(method, { entryId: before.id, settled: outbox.follow(before.id) }, seen, kept?.orderId === orderId ? kept.received : seen);
+    const part = 'take' in asked && asked.take !== undefined ? { take: asked.take as Minor } : {};
+    const said = 'received' in asked ? (asked.received as Minor | undefined) : undefined;
+    const received = kept?.orderId === orderId ? kept.received : (said ?? part.take ?? amount);
+    void follow(method, { entryId: before.id, settled: outbox.follow(before.id) }, { amount, ...part, received });
   }, [orderId]);
-  return { phase, pay };
+  /** Another payment begins elsewhere on the screen: what was said of the last one is over. */
+  const forget = () => setPhase((said) => (said.kind === 'sending' || said.kind === 'done' ? said : { kind: 'idle' }));
+  return { phase, pay, forget };
 }
 
 /** After a refusal the order is read again, so that the staff see the server's. */

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { cardTile, charge, textOf } from '../actions/card-actions.ts';
+import { dialog } from '../actions/sale-actions.ts';
+import { words } from '../actions/words.ts';
+import { asOwner } from '../till/elsewhere.ts';
+import { openShop } from '../till/shop.ts';
+import { ownTerminal } from '../till/terminal.ts';
+import { useTills } from '../till/till.ts';
+
+const { payTill } = useTills();
+const { split } = words.payment;
+
+/** Asks for an equal part of what is left. */
+async function takePart(page: Page, parts: number, amount: string): Promise<void> {
+  await page.getByRole('button', { name: split.open, exact: true }).click();
+  await dialog(page)
+    .getByRole('button', { name: split.of.replace('{parts}', `${parts}`).replace('{amount}', amount) })
+    .click();
+  await page.getByText(split.now.replace('{amount}', amount).split(' of ')[0] ?? '').waitFor();
+}
+
+describe('a bill that guests share', () => {
+  it('is paid in cash, by card and by Venmo on one order, says what is left after each, and its receipt says all three', async () => {
+    const shop = await openShop();
+    const terminal = await ownTerminal(shop, 'Bar');
+    const { page, orderId } = await payTill({ shop, device: 'Bar', settings: { venmoUser: 'Corner-Noodles' } });
+    const said = (amount: string, left: string) => page.getByText(split.taken.replace('{amount}', amount).replace('{left}', left)).waitFor({ timeout: 30_000 });
+
+    await page.getByRole('button', { name: words.payment.cash, exact: true }).click();
+    await takePart(page, 3, '$2.54');
+    await page.getByRole('button', { name: '$20.00' }).click();
+    await said('$2.54', '$5.07');
+    await page.getByText(split.change.replace('{change}', '$17.46')).waitFor();
+    expect(await textOf(page.getByText(split.left, { exact: true }).locator('..'))).toContain('$5.07');
+
+    await cardTile(page).click();
+    await takePart(page, 2, '$2.54');
+    await terminal.play('approve');
+    await charge(page);
+    await said('$2.54', '$2.53');
+    // A part that was charged whole is nothing to alert about.
+    expect(await dialog(page).count()).toBe(0);
+
+    // What is left outlives a reload.
+    await page.reload();
+    expect(await textOf(page.getByText(split.left, { exact: true }).locator('..'))).toContain('$2.53');
+    await page.getByRole('button', { name: words.payment.venmo, exact: true }).click();
+    await page.getByRole('button', { name: words.venmo.received.replace('{amount}', '$2.53') }).click();
+    await dialog(page).getByRole('button', { name: words.venmo.yes }).click();
+    const done = page.getByRole('dialog', { name: words.payment.done.venmo });
+    await done.getByText(words.outbox.paymentRecorded).waitFor();
+    expect(await textOf(done)).toMatch(/Total \$7\.61.*Paid \$2\.53/);
+    expect(await textOf(done.locator('.receipt-screen'))).toMatch(/Paid \(Cash\) \$20\.00.*Change \$17\.46.*Paid \(.*\) \$2\.54.*Paid \(Venmo\) \$2\.53/);
+    const order = await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`);
+    expect(order).toMatchObject({
+      state: 'completed',
+      amountPaid: 761,
+      order_payment: [
+        { type: 'cash', amount: 254 },
+        { type: 'card', amount: 254 },
+        { type: 'venmo', amount: 253 },
+      ],
+    });
+  });
+});
