@@ -4,7 +4,7 @@ import { accept } from '@till/domain/result';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
-import { addDrawerEntry, type DeviceProven } from './add-entry.ts';
+import { type ApproverOf, addDrawerEntry, type DeviceProven } from './add-entry.ts';
 import { closeDrawerShift } from './close-shift.ts';
 import { type DeedOf, getDrawer, putDrawer } from './drawer.ts';
 import { openDrawerShift } from './open-shift.ts';
@@ -16,6 +16,7 @@ import { putShiftSettings } from './settings.ts';
 /** What shifts need of other rooms. `catalogues.forget`: drops a merchant's cached settings. */
 interface ShiftServices {
   readonly catalogues: { forget(merchantId: string): void };
+  readonly approverOf: ApproverOf;
   readonly deviceProven: DeviceProven;
   readonly deedOf: DeedOf;
   readonly giveJob: GiveJob;
@@ -23,7 +24,7 @@ interface ShiftServices {
 }
 
 /** Drawers, their shifts and reports. */
-export function shiftRoutes(app: FastifyInstance, context: Context, { catalogues, giveJob, deviceProven, deedOf, may }: ShiftServices): void {
+export function shiftRoutes(app: FastifyInstance, context: Context, { catalogues, giveJob, approverOf, deviceProven, deedOf, may }: ShiftServices): void {
   const reading = { ...context, sql: context.reads.sql };
   /** A Z as whoever asks may see it: how the shop was paid, and what each person took, tells what should be in drawers that are still to be counted. */
   const shown: ShowReports = async (asked, reports) => {
@@ -37,7 +38,7 @@ export function shiftRoutes(app: FastifyInstance, context: Context, { catalogues
   mount(app, context, calls.getDrawerCall, (asked) => getDrawer(context, asked));
   mount(app, context, calls.putDrawerCall, (asked) => putDrawer(context, asked));
   mount(app, context, calls.openShiftCall, (asked) => openDrawerShift(context, deedOf, asked));
-  mount(app, context, calls.addDrawerEntryCall, (asked) => addDrawerEntry(context, { deviceProven, deedOf }, asked));
+  mount(app, context, calls.addDrawerEntryCall, (asked) => addDrawerEntry(context, { approverOf, deviceProven, deedOf }, asked));
   mount(app, context, calls.closeShiftCall, async (asked) => {
     const answer = await closeDrawerShift(context, deedOf, asked);
     if (!answer.ok) return answer;

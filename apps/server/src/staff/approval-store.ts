@@ -91,8 +91,7 @@ const offline = 'offline:';
 /** Who approved a call that changes no order, as it was sent with its key; null: nobody did, or it has none. */
 export async function approverOf(
   sql: ISql,
-  merchantId: string,
-  { sent, idempotencyKey: key }: Pick<Request, 'sent' | 'idempotencyKey'>,
+  { merchantId, sent, idempotencyKey: key }: Pick<Request, 'merchantId' | 'sent' | 'idempotencyKey'>,
 ): Promise<string | null> {
   if (typeof sent.approval !== 'string' || key === null) return null;
   const id = sent.approval.startsWith(offline) ? `offline-${key}` : sent.approval;

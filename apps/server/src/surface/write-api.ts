@@ -25,6 +25,7 @@ import type { Services } from '../services.ts';
 import { shiftRoutes } from '../shift/routes.ts';
 import { merchantTokenOf } from '../sign-in/merchant-token.ts';
 import { ownerRoutes } from '../sign-in/routes.ts';
+import { approverOf } from '../staff/approval-store.ts';
 import { staffRights } from '../staff/guard.ts';
 import { staffRoutes } from '../staff/routes.ts';
 
@@ -67,6 +68,7 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
     ...services,
     giveJob: (merchantId, wish) => giveJob(context, merchantId, wish),
     may: staffRights(context, { ...services, standingNow }),
+    approverOf: (asked) => approverOf(context.sql, asked),
     deviceProven: async (merchantId, claim) => {
       const catalogue = await services.catalogues.of(merchantId);
       return catalogue === null ? null : provenDevice(claim, catalogue);
