@@ -77,8 +77,12 @@ describe('thousands of open orders', { timeout: 120_000 }, () => {
     await expect.poll(() => focused(page)).toBe(open.viewOrder.replace('{id}', 'X40'));
   });
 
-  it('one is paid from its detail, without the cart before it', async () => {
+  it('one is paid from its detail, and the cart has again what it had', async () => {
     const page = await atMany();
+    await search(page, 'x1233');
+    await select(page, 'X1233').click();
+    await cart(page).getByText('Order X1233').waitFor();
+    await toTab(page);
     await search(page, 'x7');
     await view(page, 'X70').click();
     await dialog(page).getByRole('button', { name: 'Pay $27.16', exact: true }).click();
@@ -88,6 +92,7 @@ describe('thousands of open orders', { timeout: 120_000 }, () => {
     await page.getByRole('dialog', { name: words.payment.done.cash }).waitFor();
     await page.getByRole('button', { name: words.payment.newOrder }).click();
     await page.locator('[data-sent="true"]').waitFor();
+    await cart(page).getByText('Order X1233').waitFor();
     await toTab(page);
     await search(page, 'x70');
     await view(page, 'X700').waitFor();

@@ -14,7 +14,7 @@ interface Props {
   readonly note: string;
 }
 
-/** Each discount and charge by its name, as the totals around it add up: without a tax that prices have inside. And whose certificate exempts the order from taxes. */
+/** Each discount and charge by its name, as the totals around it add up: without a tax that prices have inside. Also whose certificate exempts the order from taxes. */
 export function DiscountRows({ order, row: Row, note }: Props) {
   const { taxExempt } = useMessages('paying').receipt;
   const { exemption } = order;

@@ -31,11 +31,11 @@ const sayings: Sayings = {
   'change-order': ({ asked }, naming) => changeText(asked, naming),
   submit: (_, { words }) => words.submit,
   'submit-items': (_, { words }) => words.submit,
-  'pay-cash': ({ asked }, { words, money }) => fill(words.cash, { amount: money(asked.amount ?? 0) }),
+  'pay-cash': ({ asked }, { words, money }) => fill(words.cash, { amount: money(asked.take ?? asked.amount ?? 0) }),
   'set-cash-received': ({ asked }, { words, money }) => fill(words.cashReceived, { amount: money(asked.received) }),
   'set-owner': (_, { words }) => words.takeOver,
   'pay-later': (_, { words }) => words.later,
-  close: ({ asked }, { words, money }) => fill(words.venmo, { amount: money(asked.amount ?? 0) }),
+  close: ({ asked }, { words, money }) => fill(words.venmo, { amount: money(asked.take ?? asked.amount ?? 0) }),
   cancel: (_, { words }) => words.cancel,
 };
 

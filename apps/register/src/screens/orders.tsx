@@ -6,6 +6,7 @@ import { ensureMerchantData } from '../app/merchant-data.ts';
 import { payFromCart, routes } from '../app/routes.ts';
 import { useShopClock } from '../calls/use-shop-clock.ts';
 import { PrintAgain } from '../kitchen/PrintAgain.tsx';
+import { settings } from '../native/storage.ts';
 import { activateOrder } from '../orders/active-order.ts';
 import { askedOf } from '../orders/past/asked.ts';
 import { PastOrders } from '../orders/past/PastOrders.tsx';
@@ -40,8 +41,9 @@ export function OrdersRoute() {
         void navigate({ to: routes.registerMain });
       }}
       onPay={({ id }) => {
+        const cart = settings.get('activeOrderId');
         activateOrder(id);
-        void navigate({ to: routes.registerPay, params: { orderId: id }, state: (before) => ({ ...before, ...payFromCart }) });
+        void navigate({ to: routes.registerPay, params: { orderId: id }, state: (before) => ({ ...before, ...payFromCart, cart }) });
       }}
       actions={receiptOf}
     />

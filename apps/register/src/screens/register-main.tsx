@@ -83,8 +83,9 @@ export function RegisterMainRoute() {
   const [added, setAdded] = useState<string | null>(null);
   const closeQuestion = () => setAsking(null);
   const toCheckout = ({ id }: Pick<Order, 'id'>) => void navigate({ to: routes.registerCheckout, params: { orderId: id } });
-  const toPay = ({ id }: Pick<Order, 'id'>) =>
-    void navigate({ to: routes.registerPay, params: { orderId: id }, state: (before) => ({ ...before, ...payFromCart }) });
+  /** `cart`: what the cart had, where another order is paid: it has that again afterwards. */
+  const toPay = ({ id }: Pick<Order, 'id'>, cart: string | null = null) =>
+    void navigate({ to: routes.registerPay, params: { orderId: id }, state: (before) => ({ ...before, ...payFromCart, cart }) });
   const tabbed = { tabs: <RegisterTabs current={tab} onChange={setTab} />, panel: panelOf(tab) };
   return (
     <div className={`${classes.screen} h-full flex min-h-0 overflow-hidden`}>

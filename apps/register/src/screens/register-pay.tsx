@@ -4,19 +4,32 @@ import { isPayFromCart, routes } from '../app/routes.ts';
 import { settingsRoutes } from '../app/settings-routes.ts';
 import { NoShiftHint } from '../manage/shift/cash/NoShiftHint.tsx';
 import { useCashGate } from '../manage/shift/cash/use-cash-gate.tsx';
-import { clearActiveOrder } from '../orders/active-order.ts';
+import { settings } from '../native/storage.ts';
+import { activateOrder, clearActiveOrder } from '../orders/active-order.ts';
 import { CompletionPrint } from '../paper/print/CompletionPrint.tsx';
 import { readDevicePrinting } from '../paper/print/read-device-printing.ts';
 import { ReceiptView } from '../paper/receipt/ReceiptView.tsx';
 import { PayScreen } from '../pay/screen/PayScreen.tsx';
 import { NextSale } from '../sell/next/NextSale.tsx';
+import { nextPick } from '../sell/next/next-pick.ts';
 import { useSync } from './use-sync.ts';
+
+/** After an order was paid that was opened beside the cart, the cart has its own again, unless another one was begun or what was picked next begins one. */
+function giveCartBack(cart: unknown, paidId: string): void {
+  const active = settings.get('activeOrderId');
+  const isOver = active === null || active === paidId;
+  if (typeof cart === 'string' && cart !== paidId && isOver && nextPick.get() === null) activateOrder(cart);
+}
 
 /** Payment of one order; its receipt is shown, and printed as this device is set, when it is paid. */
 export function RegisterPayRoute() {
   const { orderId } = useParams({ from: routes.registerPay });
   const navigate = useNavigate();
-  const leave = useCallback(() => void navigate({ to: routes.registerMain, replace: true }), [navigate]);
+  const cart = useRouterState({ select: ({ location }) => Reflect.get(location.state, 'cart') });
+  const leave = useCallback(() => {
+    giveCartBack(cart, orderId);
+    void navigate({ to: routes.registerMain, replace: true });
+  }, [navigate, cart, orderId]);
   // Known by the time that it is paid.
   useEffect(readDevicePrinting, []);
   // The history's entry says it, so that it is right after a reload and when somebody comes back here; from an address that was typed it is the checkout.

@@ -162,7 +162,7 @@ export const parts: readonly Part[] = [
     key: [text('id'), text('kind')],
     says: (sql) =>
       sql`'id', t.id, 'drawer', t.drawer_id, 'type', t.kind, 'amount', t.amount, 'at', t.at, 'orderId', t.order_id, 'reason', t.reason, 'device', t.device_id,
-        'staff', t.staff_id, 'approvedBy', t.approved_by`,
+        'staff', t.staff_id, 'staffProved', t.staff_proved, 'approvedBy', t.approved_by`,
     rows: 1_000,
   },
   {

@@ -4,6 +4,7 @@ import * as orderCalls from '@till/contract/order/calls';
 import * as calls from '@till/contract/write/payment/payment';
 import type { Order } from '@till/domain/order/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deviceToken } from '../device/token.ts';
 import { openServices } from '../services.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { drawerOf } from '../testing/drawers.ts';
@@ -202,5 +203,29 @@ describe('cash in parts', () => {
     const offline = (body: object) => till.send(owner, orderCalls.payCashCall, { orderId: id }, { body, headers });
     expect((await offline({ amount: total, take: 500 })).statusCode).toBe(200);
     expect((await offline({ amount: total - 500 })).json()).toMatchObject({ state: 'completed', amountPaid: total });
+  });
+
+  it('made without a network counts for what is due when it comes, though the order costs more by then; more than is due is refused', async () => {
+    const { id, total } = await paying.orderToPay();
+    const headers = {
+      [names.deviceId]: 'front',
+      [names.deviceToken]: deviceToken(till.context.config.secret, owner.merchantId, 'front', 1),
+      ...{ [names.decidedAgo]: '30000', [names.heardAgo]: '31000' },
+    };
+    const sent = (body: object, claim: Readonly<Record<string, string>> = headers) =>
+      till.send(owner, orderCalls.payCashCall, { orderId: id }, { body, headers: claim });
+    expect((await till.send(owner, orderCalls.changeOrderCall, { orderId: id }, { body: { tipsAmount: 300 } })).statusCode).toBe(200);
+    // With the server in sight, whoever pays looks again.
+    expect((await sent({ amount: total, take: 500 }, {})).json()).toMatchObject({ code: 'total_changed', detail: { total: total + 300 } });
+    expect(money((await sent({ amount: total, take: 500 })).json())).toEqual(['accepted', 500, ['cash 500']]);
+    expect(money((await sent({ amount: total - 500, take: 503 })).json())).toEqual(['accepted', 1_003, ['cash 500', 'cash 503']]);
+    // What was to end it no longer does: the staff are told how much more it is.
+    expect((await sent({ amount: total - 1_003 })).json()).toMatchObject({ code: 'total_changed', detail: { total: total - 703 } });
+    expect((await sent({ amount: total, take: total })).json()).toMatchObject({ statusCode: 422, code: 'take_out_of_range', detail: { max: total - 703 } });
+    expect(money((await sent({ amount: total, take: total - 703 })).json())).toEqual([
+      'completed',
+      total + 300,
+      ['cash 500', 'cash 503', `cash ${total - 703}`],
+    ]);
   });
 });

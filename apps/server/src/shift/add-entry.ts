@@ -31,7 +31,7 @@ export async function addDrawerEntry(
   const decided = drawerEntry({ kind, amount, reason });
   if (!decided.ok) return decided;
   const by = await deviceProven(merchantId, asked.sent.device);
-  const who = { deviceId: by ?? deviceId, staffId: asked.doer?.staffId ?? null, approvedBy: await approverOf(asked) };
+  const who = { deviceId: by ?? deviceId, staffId: asked.doer?.staffId ?? null, isProved: asked.doer?.isProved === true, approvedBy: await approverOf(asked) };
   const entered = await store.enter(drawer.drawerId, { ...decided.value, id, ...(await deedAt(deedOf, asked, clock())) }, who);
   if (!entered) return { ok: false, refusal: { code: 'idempotency_key_reused' } };
   return accept(await drawerView(store, drawer));

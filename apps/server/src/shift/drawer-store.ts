@@ -43,10 +43,11 @@ export interface ShiftRow {
   readonly upTo: Cursor | null;
 }
 
-/** At which device something was entered, by whom, and who approved it; null: nobody was named. */
+/** At which device something was entered, by whom, and who approved it; null: nobody was named. `isProved`: by a PIN that the server had checked. */
 interface EnteredBy {
   readonly deviceId: string;
   readonly staffId: string | null;
+  readonly isProved: boolean;
   readonly approvedBy: string | null;
 }
 
@@ -186,10 +187,10 @@ export const drawerStore = (sql: ISql, merchantId: string) => ({
   /** Records what the staff entered; the same id once. False: the id is another entry's, or this one's in another drawer. */
   async enter(drawerId: string, entry: Deed & { id: string; kind: string; amount: Minor; reason: string }, who: EnteredBy): Promise<boolean> {
     const { id, kind, amount, reason, at, byClaim } = entry;
-    const { deviceId, staffId, approvedBy } = who;
+    const { deviceId, staffId, isProved, approvedBy } = who;
     const rows = await sql`
-      insert into shop.cash_fact (merchant_id, drawer_id, id, kind, amount, at, by_time, reason, device_id, staff_id, approved_by)
-      select ${merchantId}, ${drawerId}, ${id}, ${kind}, ${amount}, ${at}, ${byClaim}, ${reason}, ${deviceId}, ${staffId}, ${approvedBy}
+      insert into shop.cash_fact (merchant_id, drawer_id, id, kind, amount, at, by_time, reason, device_id, staff_id, staff_proved, approved_by)
+      select ${merchantId}, ${drawerId}, ${id}, ${kind}, ${amount}, ${at}, ${byClaim}, ${reason}, ${deviceId}, ${staffId}, ${staffId === null ? null : isProved}, ${approvedBy}
       where not exists (select from shop.cash_fact where merchant_id = ${merchantId} and id = ${id})
       on conflict do nothing returning 1`;
     if (rows.length > 0) return true;

@@ -376,6 +376,15 @@ describe('what a tablet did without a network', () => {
     expect(names3(entries)).toEqual(told);
     const z = (await send(closeShiftCall, at, { id: randomUUID(), shiftId: opened.shift.id, counted: 8_500 }, mo)).json();
     expect(names3(z.entries)).toEqual(told);
+    // The server had checked the PINs, and kept that it had; of whom only the tablet knew, it says so.
+    await send(addDrawerEntryCall, at, { ...entry, id: 'e4' }, alone({ [names.staff]: people.Mo }), randomUUID());
+    const proved = await till.database.sql`select id, staff_proved from shop.cash_fact where merchant_id = ${owner.merchantId} and reason = 'ice' order by id`;
+    expect(proved.map(({ id, staff_proved }) => [id, staff_proved])).toEqual([
+      ['e1', true],
+      ['e2', true],
+      ['e3', true],
+      ['e4', false],
+    ]);
   });
   it('opens nothing with a connection', async () => {
     const orderId = await order();

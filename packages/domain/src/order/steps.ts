@@ -33,7 +33,10 @@ export function withPayment(order: Order, paid: OrderPayment, rawResult: Payment
   };
 }
 
-/** Paid by money that the staff took or saw arrive, `amount` in minor units: in full, or, where the op says what it took (`take`), in part. */
+/**
+ * Paid by money that the staff took or saw arrive, `amount` in minor units: in full, or, where the op says what it took (`take`), in part. Either way what is unsent goes to the
+ * kitchen: who has paid for a part waits for it, and nothing can be changed any more.
+ */
 export function paidByHand(
   order: Order,
   type: 'cash' | 'venmo',
@@ -51,5 +54,5 @@ export function paidByHand(
     ...(op.received === undefined ? {} : { received: op.received }),
   };
   const paid = withPayment(order, payment, null);
-  return op.take === undefined ? completed(paid, op.at) : moved(paid, 'accepted');
+  return op.take === undefined ? completed(paid, op.at) : moved(submitted(paid), 'accepted');
 }

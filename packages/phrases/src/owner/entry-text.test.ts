@@ -59,6 +59,8 @@ describe('an entry of the audit trail in words', () => {
     expect(by('tax-added', { staff: { name: 'Mo', proved: true }, device: 'Bar' })).toBe('Mo · Bar');
     expect(by('tax-added', { device: 'Bar' })).toBe('Owner’s account · Bar');
     expect(by('tax-added')).toBe('Owner’s account');
+    // A letter's link, an old session, a tablet without a network: that was not the owner's account.
+    for (const act of ['session-copied', 'change-vetoed', 'email-change-undone', 'kept-unapproved']) expect(by(act, { device: 'Bar' })).toBe('Bar');
     // Nobody knows who tried; the others are said by where it was.
     expect([by('sign-in-refused'), by('pins-refused'), by('tax-added', { agent: 'curl/8.5.0' }), by('tax-added', { ip: '', agent: '' })]).toEqual([
       '',

@@ -79,8 +79,14 @@ export function entryText({ act, details }: Pick<Entry, 'act' | 'details'>, word
   });
 }
 
-/** What nobody knows who did it, or whose sentence says it. */
-const saysNobody: ReadonlySet<string> = new Set(['signed-in', 'sign-in-refused', 'sign-ins-limited', 'pins-refused']);
+/**
+ * Acts of which nobody is named: it is not known who it was (a letter's link, somebody who had an old session, a tablet without a network), or the sentence says so
+ * already.
+ */
+const saysNobody: ReadonlySet<string> = new Set([
+  ...['signed-in', 'sign-in-refused', 'sign-ins-limited', 'pins-refused'],
+  ...['session-copied', 'change-vetoed', 'email-change-undone', 'kept-unapproved'],
+]);
 
 /**
  * Who did it, and at which register. Where nobody of the staff was signed in, it was whoever uses the owner's account in a browser; an app, and the server's own

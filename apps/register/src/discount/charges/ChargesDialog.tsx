@@ -56,7 +56,7 @@ export function ChargesDialog({ order, shop, onClose }: Props) {
               checked={chosen.has(charge.id)}
               disabled={charge.isFixed === true && had.includes(charge)}
               label={fill(words.offered, { name: charge.name, amount: money(amountOf(order, charge)) })}
-              description={describe(charge, words, had.includes(charge))}
+              description={describe(charge, amountOf(order, charge), words, had.includes(charge), money)}
               onChange={(isOn) => setChosen(toggled(chosen, charge.id, isOn))}
             />
           ))}
@@ -82,10 +82,10 @@ function chargesOffered(had: readonly OrderCharge[], { orderType }: Order, { ser
 /** What a charge comes to on this order, without tax, minor units. */
 const amountOf = (order: Order, charge: OrderCharge): Minor => shownCharges({ ...order, charges: [charge] })[0]?.net ?? minor(0);
 
-/** What a charge is; of one by percent how many, for its amount is said before. */
-function describe({ by, value, kind, isFixed }: OrderCharge, words: Words, isOn: boolean): string {
-  const percent = by === 'percent' ? [fill(words.percent, { percent: percentText(value) })] : [];
-  return [words.kinds[kind], ...percent, ...(isFixed === true && isOn ? [words.fixed] : [])].join(' · ');
+/** Its kind, and its percent or its own amount where that is not the `amount` in the label (it has a tax inside, or the order is empty). */
+function describe({ by, value, kind, isFixed }: OrderCharge, amount: Minor, words: Words, isOn: boolean, money: (amount: Minor) => string): string {
+  const much = by === 'percent' ? [fill(words.percent, { percent: percentText(value) })] : value === amount ? [] : [money(minor(value))];
+  return [words.kinds[kind], ...much, ...(isFixed === true && isOn ? [words.fixed] : [])].join(' · ');
 }
 
 function toggled(chosen: ReadonlySet<string>, id: string, isOn: boolean): ReadonlySet<string> {

@@ -5,7 +5,7 @@ import { session } from '../../native/session.ts';
 import { type DrawerCommand, drawerOutbox } from './drawer-outbox.ts';
 import { type Drawer, drawerOwner, drawerSeen } from './drawer-seen.ts';
 
-/** As the server will have it, but for the device's name, which nobody is shown here. */
+/** As the server will have it, but for the device's name, which nobody is shown here, and for who entered and approved it, whom the server names. */
 const entryOf = ({ id, kind, amount, reason }: Extract<DrawerCommand, { name: 'entry' }>, at: number) => ({
   ...{ id, kind, reason, at, device: '' },
   amount: kind === 'paid-out' ? minor(-amount) : amount,

@@ -10,8 +10,8 @@ import classes from './OpenOrders.module.css';
 interface Props {
   /** An order was made active: back to the menu. */
   readonly onSelected: (order: Order) => void;
-  /** An order was made active that is paid next. */
-  readonly onPay: (order: Order) => void;
+  /** An order was made active that is paid next, in place of the one that the cart had. */
+  readonly onPay: (order: Order, cart: string | null) => void;
   readonly tabbed: Tabbed;
   /** The receipt of an order with what can be done with it, for its detail; undefined: it is being fetched. */
   readonly detailActions: ((order: Order) => ReactNode) | undefined;

@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../kit/list/ListSkeleton.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
+import { settings } from '../../native/storage.ts';
 import { activateOrder } from '../active-order.ts';
 import { holdOngoing } from '../ongoing/follow-ongoing.ts';
 import { useOngoing } from '../ongoing/use-ongoing.ts';
@@ -24,7 +25,7 @@ interface Props {
   /** There is no room for columns. */
   readonly narrow: boolean;
   readonly onSelected: (order: Order) => void;
-  readonly onPay: (order: Order) => void;
+  readonly onPay: (order: Order, cart: string | null) => void;
   readonly detailActions: ((order: Order) => ReactNode) | undefined;
 }
 
@@ -121,8 +122,9 @@ export function OpenOrdersBody({ narrow, onSelected, onPay, detailActions }: Pro
           onClose={() => setSeen(null)}
           onSelect={canResume(detail) ? select : undefined}
           onPay={(order) => {
+            const cart = settings.get('activeOrderId');
             activate(order);
-            onPay(order);
+            onPay(order, cart);
           }}
           receipt={detailActions?.(detail)}
         />

@@ -15,6 +15,7 @@ import { useLineNames } from '../../messages/line-names.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { nameAndPhone } from '../../messages/name-and-phone.ts';
 import { orderSubtitle, orderTitle } from '../../messages/order.ts';
+import { nextStep } from '../next-step.ts';
 import { isOngoing } from '../ongoing/ongoing-list.ts';
 import { OnlineEnd, OnlineOrder } from '../online/OnlineOrder.tsx';
 import { Totals } from '../Totals.tsx';
@@ -42,7 +43,9 @@ export function OrderDetailDialog({ order, onClose, onSelect, onPay, jump = null
   const isRefunded = order.state === 'completed' && isAllRefunded(order);
   const isOnline = isFromElsewhere(order);
   const isToMake = isOnline && isOngoing(order);
-  const isPaidNext = canPay(order);
+  const paysHere = canPay(order);
+  // What the kitchen has not seen goes there first, as in the cart.
+  const isPaidNext = paysHere && nextStep(order).main === 'pay';
   const money = useMoney();
   return (
     <Dialog onClose={onClose} title={orderTitle(order, words)} size={520} full>
@@ -68,8 +71,8 @@ export function OrderDetailDialog({ order, onClose, onSelect, onPay, jump = null
           <Button size="xl" variant={isPaidNext ? 'default' : 'filled'} onClick={() => onSelect(order)}>
             {words.order.checkout.addItems}
           </Button>
-          {isPaidNext ? (
-            <Button size="xl" onClick={() => onPay(order)}>
+          {paysHere ? (
+            <Button size="xl" variant={isPaidNext ? 'filled' : 'default'} onClick={() => onPay(order)}>
               {fill(words.order.steps.pay, { total: money(amountDue(order)) })}
             </Button>
           ) : null}

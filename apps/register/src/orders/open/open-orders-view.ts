@@ -24,7 +24,7 @@ export const canResume = (order: Pick<Order, 'state' | 'source' | 'completedAt'>
   isSelectable(order) || (order.state === 'accepted' && isFromElsewhere(order) && !isSold(order));
 
 /**
- * What may be paid from an order's detail: what the cart would let be paid, while something is due. One that waits for the staff is decided about first, and a
+ * What may be paid from an order's detail: what the checkout would let be paid, while something is due. One that waits for the staff is decided about first, and a
  * card under way has a sign of its own.
  */
 export const canPay = (order: Order): boolean =>

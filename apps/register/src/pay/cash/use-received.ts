@@ -13,13 +13,16 @@ interface CashReceived {
   readonly keep: (received?: Minor) => void;
 }
 
-/** The cash that was handed over for a payment that was just taken here, and how it is corrected. What was typed is kept at the latest when the screen closes. */
-export function useReceived(order: Order, counted: Minor, isRefused: boolean): CashReceived {
+/**
+ * The cash that was handed over for a payment that was just taken here, and how it is corrected. What was typed is kept at the latest when the screen closes. `isNone`: it was
+ * refused, or was no cash.
+ */
+export function useReceived(order: Order, counted: Minor, isNone: boolean): CashReceived {
   const [received, setReceived] = useState(counted);
   const payment = order.order_payment.findLast(({ type }) => type === 'cash');
   const sent = useRef<Minor>(undefined);
   const keep = (amount = received) => {
-    if (payment === undefined || isRefused || amount < payment.amount || amount === (sent.current ?? payment.received ?? payment.amount)) return;
+    if (payment === undefined || isNone || amount < payment.amount || amount === (sent.current ?? payment.received ?? payment.amount)) return;
     sent.current = amount;
     sendCommand(
       { name: 'set-cash-received', at: serverNow(), asked: { received: amount } },

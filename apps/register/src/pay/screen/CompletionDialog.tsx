@@ -57,7 +57,7 @@ export function CompletionDialog(props: CompletionDialogProps) {
   /** The payment's method and amounts, or what is still due if nothing was paid. */
   const due = method === 'later' ? amountDue(order) : (payment?.amount ?? order.total);
   const refused = record === 'refused';
-  const { received, setReceived, keep } = useReceived(order, counted, refused);
+  const { received, setReceived, keep } = useReceived(order, counted, refused || method !== 'cash');
   const cash = method === 'cash' ? received : undefined;
   const newOrder = useRef<HTMLButtonElement>(null);
   const figures = useId();

@@ -5,16 +5,16 @@ import { fill } from '@till/phrases/phrases';
 import { useMoney } from '../../kit/money.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 
-/** A card paid a part: the rest, and a button to refund the part. */
+/** A part was paid: the rest, and a button to refund it; of several payments one is chosen there. */
 export function PartPaid({ order, disabled, onRefund }: { readonly order: Order; readonly disabled: boolean; readonly onRefund: () => void }) {
-  const words = useMessages('paying').card;
+  const { card: words, refund } = useMessages('paying');
   const money = useMoney();
   const paid = settledAmount(order);
   return (
     <div className="flex items-center gap-12 warn-wash rounded-12 p-12-16" role="status">
       <p className="flex-1 min-w-0">{fill(words.partPaid, { paid: money(paid), left: money(amountDue(order)) })}</p>
       <Button variant="default" className="flex-none" disabled={disabled} onClick={onRefund}>
-        {fill(words.refundPart, { amount: money(paid) })}
+        {order.order_payment.length === 1 ? fill(words.refundPart, { amount: money(paid) }) : refund.open}
       </Button>
     </div>
   );

@@ -136,7 +136,7 @@ function Panel({ method, take, venmoUser, order, merchant, busy, submits, status
       return (
         <CardPanel
           amount={now}
-          tip={take === null ? order.tipsAmount : zero}
+          tip={take === null && !isPartlyPaid(order) ? order.tipsAmount : zero}
           device={device}
           practice={order.practice}
           busy={busy}

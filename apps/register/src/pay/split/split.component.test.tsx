@@ -1,4 +1,4 @@
-import { closeOrderCall, payCashCall } from '@till/contract/order/calls';
+import { closeOrderCall, payCashCall, setCashReceivedCall } from '@till/contract/order/calls';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginWith, completion, countOf, dialog, gone, isDisabled, payButton, payFromCart, seen, sent, words } from '../../testing/browser/actions.ts';
@@ -43,6 +43,25 @@ it('a half is taken in cash, its change is said, and the rest stays to be paid b
   expect(bodies(payCashCall)).toEqual([{ amount: 761, take: 381, received: 2_000 }]);
   expect(bodies(closeOrderCall)).toEqual([{ paymentType: 'venmo', amount: 380 }]);
   expect(payments(shop)).toEqual(['completed', 'cash 381', 'venmo 380']);
+});
+
+it('what was handed over for a part in cash stays with it when another way pays more than that', async () => {
+  await atPay({ settings: { venmoUser: 'Corner-Noodles' } });
+  await opener().click();
+  await dialog().getByLabelText(split.amount).fill('3');
+  await dialog()
+    .getByRole('button', { name: split.take.replace('{amount}', '$3.00') })
+    .click();
+  await quick('$20.00').click();
+  await seen(said('$3.00', '$4.61'));
+  await page.getByRole('button', { name: words.payment.venmo, exact: true }).click();
+  await page.getByRole('button', { name: words.venmo.received.replace('{amount}', '$4.61') }).click();
+  await dialog().getByRole('button', { name: words.venmo.yes }).click();
+  await seen(page.getByRole('dialog', { name: words.payment.done.venmo }));
+  await page.getByRole('button', { name: words.payment.newOrder }).click();
+  await gone(page.getByRole('dialog', { name: words.payment.done.venmo }));
+  await sent();
+  expect(bodies(setCashReceivedCall)).toEqual([]);
 });
 
 it('any amount below what is left can be a part, and all of it instead again', async () => {

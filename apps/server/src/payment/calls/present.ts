@@ -58,10 +58,12 @@ async function joinable({ context, orders }: Payments, asked: Request<Present>, 
  * Whether an attempt under way takes what a call asks for: all that is due, at whatever device, or as large a part at the same one. A part at another device is another
  * guest's card, who would be told that it was charged.
  */
-async function isAskedFor({ store }: Payments['orders'], { body }: Request<Present>, merchantId: string, { amount, deviceId }: Known): Promise<boolean> {
+async function isAskedFor({ store }: Payments['orders'], { body }: Request<Present>, merchantId: string, { id, amount, deviceId }: Known): Promise<boolean> {
   const read = await store.read(merchantId, body.orderId);
   const due = read === null ? amount : amountDue(read.order);
-  return amount === due ? body.take === undefined || body.take === due : body.take === amount && body.deviceId === deviceId;
+  // One that has ended meanwhile has made the due as small as itself: it was the other guest's.
+  const isUnderWay = read?.order.cardAttempt?.id === id;
+  return amount === due ? body.take === undefined || (isUnderWay && body.take === due) : body.take === amount && body.deviceId === deviceId;
 }
 
 /** Begins and starts an attempt. null: another one was in the way and may be joined. */

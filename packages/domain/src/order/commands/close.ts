@@ -1,7 +1,7 @@
 import type { Minor } from '../../money/minor.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
 import { amountDue } from '../payment/amount-due.ts';
-import { type PartCode, partPayable, type SeenPart } from '../payment/payable.ts';
+import { asTaken, type PartCode, partPayable, type SeenPart } from '../payment/payable.ts';
 import { paidByHand } from '../steps.ts';
 import type { Order } from '../types.ts';
 import type { CommandRule } from './command.ts';
@@ -36,6 +36,6 @@ export const closeCommand: CommandRule<CloseOp, { readonly asked: SeenPayment },
   waits: true,
   seesMenu: false,
   makesTickets: true,
-  decide: (order, { asked }, context) => closeOrder(order, asked, context),
+  decide: (order, { asked }, context) => closeOrder(order, asTaken(asked, context.decidedAt), context),
   apply: (order, op) => paidByHand(order, op.paymentType, op, op.take ?? amountDue(order)),
 };

@@ -3,7 +3,7 @@ import { cashRoundingOf } from '../../cash/rounding.ts';
 import { addMinor, type Minor, zero } from '../../money/minor.ts';
 import { accept, type Refusal, type Result } from '../../result.ts';
 import { amountDue } from '../payment/amount-due.ts';
-import { type PartCode, partPayable, type SeenPart } from '../payment/payable.ts';
+import { asTaken, type PartCode, partPayable, type SeenPart } from '../payment/payable.ts';
 import { paidByHand } from '../steps.ts';
 import type { Order } from '../types.ts';
 import type { CommandRule } from './command.ts';
@@ -47,7 +47,8 @@ export const payCashCommand: CommandRule<PayCashOp, { readonly asked: SeenCash }
   waits: true,
   seesMenu: true,
   makesTickets: true,
-  decide: (order, { asked }, { now, merchant, paymentId }) => payCash(order, asked, { now, cashRounding: merchant.cashRounding, paymentId }),
+  decide: (order, { asked }, { now, merchant, paymentId, decidedAt }) =>
+    payCash(order, asTaken(asked, decidedAt), { now, cashRounding: merchant.cashRounding, paymentId }),
   apply(order, op) {
     const cashRoundingAmount = addMinor(order.cashRoundingAmount, op.cashRoundingAmount);
     return paidByHand({ ...order, cashRoundingAmount }, 'cash', op, addMinor(op.take ?? amountDue(order), op.cashRoundingAmount));

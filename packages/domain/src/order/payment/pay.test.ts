@@ -117,10 +117,10 @@ describe('paying', () => {
 describe('paying a part', () => {
   const ids = (paymentId: string) => ({ ...cash, paymentId });
 
-  it('leaves the rest due, keeps what is unsent from the kitchen, and completes the order with what ends the due', () => {
+  it('leaves the rest due, sends what is unsent to the kitchen, and completes the order with what ends the due', () => {
     const part = after(pickup, payCash(pickup, { amount: 1_503, take: 500, received: 2_000 }, ids('p1')));
     expect(part).toMatchObject({ state: 'accepted', completedAt: null, amountPaid: 500, order_payment: [{ type: 'cash', amount: 500, received: 2_000 }] });
-    expect([amountDue(part), isPartlyPaid(part), part.items.some((line) => line.submitted)]).toEqual([1_003, true, false]);
+    expect([amountDue(part), isPartlyPaid(part), part.items.some((line) => line.submitted)]).toEqual([1_003, true, true]);
     const more = after(part, closeOrder(part, { amount: 1_003, take: 3, paymentType: 'venmo' }, ids('p2')));
     expect([more.state, amountDue(more)]).toEqual(['accepted', 1_000]);
     const paid = after(more, payCash(more, { amount: 1_000, take: 1_000 }, ids('p3')));

@@ -37,6 +37,13 @@ export function payable(order: Order, command: PayCommand, { amount }: SeenTotal
 }
 
 /**
+ * What was asked, as it is judged: a part that a tablet took without the server (`decidedAt`, ms since epoch; null: with it) lies in its drawer. It counts for what is due now,
+ * whatever was due when it was taken.
+ */
+export const asTaken = <Seen extends SeenPart>(asked: Seen, decidedAt: number | null): Seen =>
+  asked.take === undefined || decidedAt === null ? asked : { ...asked, amount: undefined };
+
+/**
  * What is taken of an order's amount due where that is a part of it; undefined: all of it, which completes the order. Refuses as `payable` does, and `take_out_of_range` for
  * less than nothing or more than is due. Cash has no coins for a part that is no multiple of the smallest one, `coin` (minor units; 0: there are coins for everything):
  * only what ends the due is rounded, so that a whole bill is off by half a coin at most.

@@ -14,15 +14,15 @@ export type RefusedPaymentAdvice =
   | { readonly kind: 'again' };
 
 /**
- * Judges what was taken, of what was seen to be due, against the order as it is now; amounts round to `cashStep` minor units where it was cash, 0 otherwise. A part that was
- * taken of an amount that is no longer due counts for what is due now.
+ * Judges what was taken, of what was seen to be due, against the order as it is now; amounts round to `cashStep` minor units where it was cash, 0 otherwise. A part counts for
+ * what is due now (`asTaken`), so that it is taken again as long as it is no more than that.
  */
-export function adviseOnRefusedPayment(order: Order, { amount = 0, take = amount }: SeenPart, cashStep: number): RefusedPaymentAdvice {
+export function adviseOnRefusedPayment(order: Order, { amount = 0, take }: SeenPart, cashStep: number): RefusedPaymentAdvice {
   if (order.state === 'completed' || order.state === 'cancelled') return { kind: 'refund', because: order.state };
   const due = amountDue(order);
-  if (due === amount) return { kind: 'again' };
+  if (take !== undefined && take <= due) return { kind: 'again' };
   const total = roundCash(due, cashStep);
-  const missing = total - roundCash(minor(take), cashStep);
+  const missing = total - roundCash(minor(take ?? amount), cashStep);
   if (missing === 0) return { kind: 'again' };
   return { kind: missing > 0 ? 'collect' : 'return', difference: minor(Math.abs(missing)), total };
 }
