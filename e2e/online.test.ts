@@ -394,6 +394,9 @@ describe('the settings of online orders', () => {
     await page.reload();
     await page.getByRole('button', { name: online.tapToHear }).waitFor();
     await live(page);
+    // It stands beside all that is said of the order, too.
+    await news(page, /Not paid yet/).waitFor();
+    await page.getByRole('button', { name: online.tapToHear }).waitFor();
     expect((await website.order()).status).toBe(201);
     await page.getByText(online.unheard).waitFor();
   });
