@@ -94,6 +94,7 @@ const payment = () =>
       onPay={nothing}
       onCharge={nothing}
       onRefund={nothing}
+      printPart={() => null}
       onSettings={nothing}
     />,
   );

@@ -7,6 +7,7 @@ import { useCashGate } from '../manage/shift/cash/use-cash-gate.tsx';
 import { settings } from '../native/storage.ts';
 import { activateOrder, clearActiveOrder } from '../orders/active-order.ts';
 import { CompletionPrint } from '../paper/print/CompletionPrint.tsx';
+import { PrintBill } from '../paper/print/PrintBill.tsx';
 import { readDevicePrinting } from '../paper/print/read-device-printing.ts';
 import { ReceiptView } from '../paper/receipt/ReceiptView.tsx';
 import { PayScreen } from '../pay/screen/PayScreen.tsx';
@@ -51,6 +52,7 @@ export function RegisterPayRoute() {
         mayTakeCash={cash.mayTake}
         receipt={(order, received) => <ReceiptView order={order} received={received} isNew />}
         print={(order, received, onAnswered, onHolds) => <CompletionPrint order={order} received={received} onAnswered={onAnswered} onHolds={onHolds} />}
+        printPart={(order) => <PrintBill order={order} look="part" />}
         cashNote={<NoShiftHint onShift={() => void navigate({ to: routes.dashboardShift })} />}
         menu={(onNext) => <NextSale onNext={onNext} onSync={sync} />}
       />

@@ -11,8 +11,8 @@ import { usePaperOf } from './use-receipt-of.ts';
 
 interface Props {
   readonly order: Order;
-  /** `icon` where there is no room for words. */
-  readonly look: 'row' | 'icon';
+  /** `icon` where there is no room for words; `part` where a guest has just paid a part of it, and wants a receipt. */
+  readonly look: 'row' | 'icon' | 'part';
 }
 
 /** Prints what an order costs so far, for the table to see. It says that it is not paid; its figures are the order's as it is shown here. */
@@ -30,7 +30,8 @@ export function PrintBill({ order, look }: Props) {
     const tell = outcome.kind === 'failed' ? notify.error : lacks ? notify.warning : notify.success;
     tell(text, also === null ? {} : { description: also });
   }, [outcome, words]);
-  const { printBill: label } = useMessages('paying').receipt;
+  const { printBill, print: printReceipt } = useMessages('paying').receipt;
+  const label = look === 'part' ? printReceipt : printBill;
   // The card that is charged now pays it.
   const isOff = paper === null || order.cardAttempt !== null || isPrinting;
   if (look === 'icon')
@@ -42,7 +43,7 @@ export function PrintBill({ order, look }: Props) {
   return (
     <Button
       variant="default"
-      className="grow-160"
+      className={look === 'part' ? 'flex-none' : 'grow-160'}
       size="md"
       px="xs"
       disabled={isOff}

@@ -26,11 +26,12 @@ export function CashField({ label, received, text, onType, onLeave, disabled = f
   const entry = useAmountEntry();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!keypad) return;
+    // After a part was paid too: the key that stays in focus would pay again by Enter.
+    if (!keypad || disabled) return;
     // Not by a property: the field's own, about a hint that it has not, would take its place.
     field.current?.setAttribute('aria-describedby', amountDueId);
     field.current?.focus({ preventScroll: true });
-  }, [keypad]);
+  }, [keypad, disabled]);
   return (
     <TextInput
       ref={field}

@@ -53,6 +53,7 @@ export interface PayScreenProps {
   readonly mayTakeCash: (order: Order, isLate?: boolean) => Promise<boolean>;
   /** What prints it there, and what is sold next. */
   readonly print: CompletionDialogProps['print'];
+  readonly printPart: (order: Order) => ReactNode;
   readonly menu: CompletionDialogProps['menu'];
   readonly cashNote: CompletionDialogProps['cashNote'];
 }
@@ -150,6 +151,7 @@ export function PayScreen(props: PayScreenProps) {
           void card.start(order, start);
         }}
         onRefund={() => setRefunding(true)}
+        printPart={props.printPart}
         onSettings={props.onSettings}
       />
       <Suspense>

@@ -44,6 +44,8 @@ interface PaymentProps {
   readonly onPay: (method: ByHand, received: Minor, take: Minor | null) => void;
   readonly onCharge: (start: CardStart) => void;
   readonly onRefund: () => void;
+  /** What prints what was paid so far. */
+  readonly printPart: (order: Order) => ReactNode;
   /** Leads to the setting of the Venmo username. */
   readonly onSettings: () => void;
 }
@@ -69,7 +71,7 @@ export function Payment(props: PaymentProps) {
   const armed = useTapGuard(`${due} ${take}`);
   // On a phone the button says what paying submits, and the keypad has the room.
   const isTight = small && method === 'cash';
-  const status = <PaymentStatus phase={phase} notSubmitted={isTight ? 0 : notSubmitted} left={due} />;
+  const status = <PaymentStatus phase={phase} notSubmitted={isTight ? 0 : notSubmitted} left={due} print={props.printPart(order)} />;
   return (
     <div className={`${classes.columns} grid items-start`}>
       <section className={`${classes.summary} stack min-w-0 gap-12`}>

@@ -1,13 +1,24 @@
 import { Alert } from '@mantine/core';
 import type { Minor } from '@till/domain/money/minor';
 import { counted, fill } from '@till/phrases/phrases';
+import type { ReactNode } from 'react';
 import { useMoney } from '../../kit/money.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import type { PaymentPhase } from '../payment-phase.ts';
 
-/** The payment's status, also for screen readers. `notSubmitted`: unsubmitted lines that paying sends to the kitchen; `left`: what is left to pay, minor units. */
-export function PaymentStatus({ phase, notSubmitted, left }: { readonly phase: PaymentPhase; readonly notSubmitted: number; readonly left: Minor }) {
+interface Props {
+  readonly phase: PaymentPhase;
+  /** Unsubmitted lines that paying sends to the kitchen. */
+  readonly notSubmitted: number;
+  /** What is left to pay, minor units. */
+  readonly left: Minor;
+  /** What prints the receipt of a part, for the guest who paid it. */
+  readonly print: ReactNode;
+}
+
+/** The payment's status, also for screen readers. */
+export function PaymentStatus({ phase, notSubmitted, left, print }: Props) {
   const words = useMessages('paying').payment;
   const language = useLanguage();
   const money = useMoney();
@@ -30,9 +41,12 @@ export function PaymentStatus({ phase, notSubmitted, left }: { readonly phase: P
   return (
     <div role="status" aria-live="polite">
       {text === '' ? null : phase.kind === 'part' ? (
-        <div className="accent-wash rounded-12 p-12-16">
-          <p>{text}</p>
-          {phase.change > 0 ? <p className="text-24 strong">{fill(words.split.change, { change: money(phase.change) })}</p> : null}
+        <div className="flex flex-wrap items-center justify-between gap-8 accent-wash rounded-12 p-12-16">
+          <div className="grow-160">
+            <p>{text}</p>
+            {phase.change > 0 ? <p className="text-24 strong">{fill(words.split.change, { change: money(phase.change) })}</p> : null}
+          </div>
+          {print}
         </div>
       ) : (
         <Alert color={phase.kind === 'refused' ? 'red' : 'orange'} variant="light">

@@ -16,6 +16,7 @@ import { lastCompletion } from '../last-completion.ts';
 import type { Method } from '../methods.ts';
 import type { PaymentPhase } from '../payment-phase.ts';
 import { readAgain } from '../read-again.ts';
+import { lastPart } from '../split/last-part.ts';
 import { takenFor } from '../taken.ts';
 import { paymentsInQuestion, takenHere } from '../unsent-payment.ts';
 
@@ -39,7 +40,7 @@ const methodOf = { 'pay-cash': 'cash', 'pay-later': 'later', close: 'venmo' } as
 
 /** One payment of one order. Any number of taps on Pay make one payment, also after a reload: one that waits in the outbox is followed. */
 export function usePayment(merchantId: string, orderId: string) {
-  const [phase, setPhase] = useState<PaymentPhase>({ kind: 'idle' });
+  const [phase, setPhase] = useState<PaymentPhase>(() => phaseBefore(orderId));
   const underWay = useRef(false);
 
   const follow = async (method: ByHand, paying: SentCommand, { amount: seen, take, received }: Taking) => {
@@ -91,9 +92,21 @@ export function usePayment(merchantId: string, orderId: string) {
     const received = kept?.orderId === orderId ? kept.received : (said ?? part.take ?? amount);
     void follow(method, { entryId: before.id, settled: outbox.follow(before.id) }, { amount, ...part, received });
   }, [orderId]);
+  // A reload says it again; leaving the order forgets it.
+  useEffect(() => {
+    if (phase.kind !== 'part') return;
+    lastPart.set({ orderId, paid: phase.paid, change: phase.change });
+    return lastPart.clear;
+  }, [orderId, phase]);
   /** Another payment begins elsewhere on the screen: what was said of the last one is over. */
   const forget = () => setPhase((said) => (said.kind === 'sending' || said.kind === 'done' ? said : { kind: 'idle' }));
   return { phase, pay, forget };
+}
+
+/** What a reload interrupted: the change of a part that was paid. */
+function phaseBefore(orderId: string): PaymentPhase {
+  const before = lastPart.get();
+  return before?.orderId === orderId ? { kind: 'part', paid: before.paid, change: before.change } : { kind: 'idle' };
 }
 
 /** After a refusal the order is read again, so that the staff see the server's. */

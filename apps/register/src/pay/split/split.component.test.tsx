@@ -34,6 +34,9 @@ it('a half is taken in cash, its change is said, and the rest stays to be paid b
   await quick('$20.00').dblClick();
   await seen(said('$3.81', '$3.80'));
   await seen(page.getByText(split.change.replace('{change}', '$16.19')));
+  await seen(page.getByRole('button', { name: words.receipt.print, exact: true }));
+  // The next guest's cash is typed at once, and Enter pays what was typed, not what the last guest gave.
+  await expect.element(page.getByLabelText(words.payment.received, { exact: true })).toHaveFocus();
   expect(page.getByText(split.left, { exact: true }).element().parentElement?.innerText).toContain('$3.80');
   expect(countOf(page.getByText(words.payment.amountDue, { exact: true }))).toBe(0);
   await page.getByRole('button', { name: words.payment.venmo, exact: true }).click();
