@@ -188,6 +188,13 @@ describe('what somebody has to approve', () => {
     expect((await send(getOrderCall, { orderId })).json().refunds).toHaveLength(1);
     expect(said(await send(refundCall, { orderId }, refund, headers, randomUUID()))).toEqual(notValid);
     expect(said(await send(refundCall, { orderId }, refund, headers))).toEqual(notValid);
+    // Of one item it is for no other, nor for as much of no item.
+    const item = (restock: boolean) => ({ lines: [{ cartId: 1, quantity: 1, restock }], reason: 'cold' });
+    const needed = await neededFor(refundCall, { orderId }, item(false), cy);
+    const { amount = 0 } = needed as { amount?: number };
+    for (const other of [item(true), { amount: amount - 100, reason: 'cold' }])
+      expect(said(await send(refundCall, { orderId }, other, { ...(await approvedBy(needed)), ...cy }))).toEqual(notValid);
+    expect(said(await send(refundCall, { orderId }, item(false), { ...(await approvedBy(needed)), ...cy }))).toEqual([200]);
   });
   it('used by two calls at once is used by one', async () => {
     const orderId = await order(3);

@@ -97,6 +97,7 @@ const OrderDeedView = z.object({
   ),
   money: z.nullable(z.object({ type: z.string(), amount: Amount, brand: z.nullable(z.string()), last4: z.nullable(z.string()) })),
   reason: z.nullable(z.string()),
+  lines: z.optional(z.array(z.object({ name: z.string(), quantity: z.int() }))),
   by: z.nullable(z.enum(['gateway', 'staff'])),
   device: z.nullable(z.string()),
   who: z.nullable(z.string()),
@@ -105,7 +106,7 @@ const OrderDeedView = z.object({
 });
 /**
  * GET: all that was ever done to an order, oldest first. `op`: the name of the change; `device`: where, by its label; `who`: the owner's e-mail address or the
- * name of the website's key; both null where a terminal or Till itself did it. `staff`: who stood there, by today's name; `proved`: by a PIN that the server checked;
+ * name of the website's key; both null where a terminal or Till itself did it. `lines`: of a refund by line. `staff`: who stood there, by today's name; `proved`: by a PIN that the server checked;
  * absent: nobody was named. `approvedBy`: who approved it; absent: nobody had to.
  */
 export const orderHistoryCall = call({

@@ -63,6 +63,9 @@ export const PaymentDifferenceView = z.object({
 /** Pieces of a line that went back on the shelf with a refund. */
 const RestockedView = z.object({ cartId: z.int(), quantity: z.int() });
 
+/** Pieces of a line that were refunded; `restock`: they went back on the shelf. */
+const RefundedLineView = z.object({ cartId: z.int(), quantity: z.int(), restock: z.boolean() });
+
 /** A discount or comp that a shop gives again and again. `value`: percent × 100,000, or minor units. */
 export const DiscountRuleView = z.object({
   ...{ id: z.string(), name: z.string(), scope: z.enum(['line', 'order']), kind: z.enum(['percent', 'amount', 'new-price']), value: z.int() },
@@ -205,6 +208,8 @@ const summaryFields = {
       staffId: z.optional(z.string()),
       at: Instant,
       restocked: z.optional(z.array(RestockedView)),
+      /** Absent: it is by amount. */
+      lines: z.optional(z.array(RefundedLineView)),
     }),
   ),
   refundedAmount: Amount,
@@ -223,6 +228,7 @@ const summaryFields = {
       paymentId: z.nullable(z.string()),
       reason: z.string(),
       restock: z.optional(z.array(RestockedView)),
+      lines: z.optional(z.array(RefundedLineView)),
     }),
   ),
   /** Where what counted for its card payments and what their gateway says disagree, oldest first; absent: nowhere. */

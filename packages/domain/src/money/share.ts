@@ -26,6 +26,21 @@ export function share(amount: Minor, weights: readonly number[]): Minor[] {
   return parts.map(minor);
 }
 
+/**
+ * Hands an amount out as it is wanted, as far as each has room for that; what is over goes to those that have room, in proportion. The parts sum to the amount, which has to
+ * be no more than there is room.
+ */
+export function shareWithin(amount: Minor, wanted: readonly number[], room: readonly number[]): Minor[] {
+  const fits = wanted.map((each, index) => Math.min(each, room[index] ?? 0));
+  const sum = fits.reduce((all, each) => all + each, 0);
+  if (sum >= amount) return share(amount, fits);
+  const rest = share(
+    minor(amount - sum),
+    fits.map((each, index) => (room[index] ?? 0) - each),
+  );
+  return fits.map((each, index) => minor(each + (rest[index] ?? 0)));
+}
+
 interface Quota {
   readonly whole: number;
   /** In parts of the weights' sum, so remainders compare as they are. */

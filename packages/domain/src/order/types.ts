@@ -119,12 +119,22 @@ export interface CardAttempt {
   readonly staffId?: string | undefined;
   /** Of a refund: what goes back on the shelf with it; absent: nothing. */
   readonly restock?: readonly Restocked[] | undefined;
+  /** Of a refund by line: the pieces that it is of; absent: it is by amount. */
+  readonly lines?: readonly RefundedLine[] | undefined;
 }
 
 /** Pieces of a line that go back on the shelf. */
 export interface Restocked {
   readonly cartId: number;
   readonly quantity: number;
+}
+
+/** Pieces of a line that are refunded. */
+export interface RefundedLine {
+  readonly cartId: number;
+  readonly quantity: number;
+  /** They are back on the shelf. */
+  readonly restock: boolean;
 }
 
 /** A refund. `amount` is all of it; the parts say what of it was sales, charges, tax and tips, as the reports subtract them (`partsOfRefund`). Minor units. */
@@ -148,6 +158,8 @@ export interface Refund {
   readonly staffId?: string | undefined;
   /** What went back on the shelf with it; absent: nothing. */
   readonly restocked?: readonly Restocked[] | undefined;
+  /** The pieces that it is of; absent: it is by amount. */
+  readonly lines?: readonly RefundedLine[] | undefined;
 }
 
 /** Where what counted for a card payment (the staff's word, or what was asked for) and what its gateway says later disagree. Minor units. */

@@ -1,6 +1,7 @@
 import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
-import { share } from '../money/share.ts';
+import { shareWithin } from '../money/share.ts';
 import type { OrderCharge } from '../order/bill/charge.ts';
+import { partsByRefund } from '../order/payment/lines-refunded.ts';
 import { shownCharges } from '../order/totals/charges.ts';
 import type { Order } from '../order/types.ts';
 
@@ -15,7 +16,7 @@ export const chargesSold = (order: Order): readonly FactCharge[] =>
 
 /**
  * The charges of the refunds that a change of a sold order made: they add up to the `chargesAmount` of those refunds, below zero. Each refund is taken of what is left of
- * each charge, by largest remainder, so that each is at zero when all is refunded.
+ * each charge, one by line as its lines have them, else by largest remainder, so that each is at zero when all is refunded.
  */
 export function chargesRefunded(before: Order, after: Order): readonly FactCharge[] {
   const known = before.refunds.length;
@@ -23,8 +24,10 @@ export function chargesRefunded(before: Order, after: Order): readonly FactCharg
   const sold = shownCharges(after);
   const left: number[] = sold.map(({ net }) => net);
   const back = sold.map(() => 0);
+  const byLine = partsByRefund(after);
   for (const [place, { chargesAmount = zero }] of after.refunds.entries()) {
-    const parts = share(minor(Math.min(chargesAmount, addMinor(...left))), left);
+    const wanted = sold.map(({ charge }) => byLine[place]?.charges[after.charges?.indexOf(charge) ?? -1] ?? zero);
+    const parts = shareWithin(minor(Math.min(chargesAmount, addMinor(...left))), wanted, left);
     for (const [index, part] of parts.entries()) {
       left[index] = (left[index] ?? 0) - part;
       if (place >= known) back[index] = (back[index] ?? 0) + part;

@@ -1,7 +1,9 @@
 import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
 import { mulDiv } from '../money/round.ts';
-import { share } from '../money/share.ts';
-import type { Order, TaxLine } from '../order/types.ts';
+import { shareWithin } from '../money/share.ts';
+import { partsByRefund } from '../order/payment/lines-refunded.ts';
+import type { LineParts } from '../order/totals/line-parts.ts';
+import type { Order, Refund, TaxLine } from '../order/types.ts';
 
 /** What one rate means to the reports, minor units: below zero in a refund. */
 export interface FactTax extends Pick<TaxLine, 'id' | 'name' | 'rate' | 'inclusionType'> {
@@ -16,26 +18,18 @@ export const taxesSold = ({ taxes }: Pick<Order, 'taxes'>): readonly FactTax[] =
 
 /**
  * The taxes of the refunds that a change of a sold order made: they add up to the `taxAmount` of those refunds, below zero. A refund's tax is taken of what is
- * left of each rate, by largest remainder, so that no rate refunds more than it brought in and each is at zero when all is refunded.
+ * left of each rate, one by line as its lines have it, else by largest remainder, so that no rate refunds more than it brought in and each is at zero when all is refunded.
  */
 export function taxesRefunded(before: Order, after: Order): readonly FactTax[] {
   const known = before.refunds.length;
   if (after.refunds.length === known) return [];
-  const net = after.total - after.taxAmount - after.tipsAmount;
-  const baseBack = (count: number) => {
-    const made = after.refunds.slice(0, count);
-    // What was given away whole may be taxed all the same: its base goes back with its tax.
-    const [back, whole] =
-      net > 0
-        ? [addMinor(...made.map(({ salesAmount, chargesAmount = zero }) => addMinor(salesAmount, chargesAmount))), net]
-        : [addMinor(...made.map(({ taxAmount }) => taxAmount)), after.taxAmount];
-    return after.taxes.map(({ base }) => (whole <= 0 ? 0 : mulDiv(base, Math.min(back, whole), whole)));
-  };
-  const [taxedBefore, taxedNow] = [baseBack(known), baseBack(after.refunds.length)];
+  const byLine = partsByRefund(after);
+  const [taxedBefore, taxedNow] = [baseBack(after, byLine, known), baseBack(after, byLine, after.refunds.length)];
   const left: number[] = after.taxes.map(({ amount }) => amount);
   const back = after.taxes.map(() => 0);
   for (const [place, { taxAmount }] of after.refunds.entries()) {
-    const parts = share(minor(Math.min(taxAmount, addMinor(...left))), left);
+    const wanted = after.taxes.map((_, index) => byLine[place]?.taxes[index] ?? zero);
+    const parts = shareWithin(minor(Math.min(taxAmount, addMinor(...left))), wanted, left);
     for (const [index, part] of parts.entries()) {
       left[index] = (left[index] ?? 0) - part;
       if (place >= known) back[index] = (back[index] ?? 0) + part;
@@ -48,6 +42,24 @@ export function taxesRefunded(before: Order, after: Order): readonly FactTax[] {
       tax: minor(0 - (back[index] ?? 0)),
     })),
   );
+}
+
+/** What of each rate's base the first `count` refunds took: those by line what their lines have, the others in proportion to what those leave. */
+function baseBack(order: Order, byLine: readonly (LineParts | null)[], count: number): readonly number[] {
+  const made = order.refunds.slice(0, count);
+  const net = order.total - order.taxAmount - order.tipsAmount;
+  // What was given away whole may be taxed all the same: its base goes back with its tax.
+  const partOf = ({ salesAmount, chargesAmount = zero, taxAmount }: Refund): Minor => (net > 0 ? addMinor(salesAmount, chargesAmount) : taxAmount);
+  const sumOf = (those: readonly Refund[]): Minor => addMinor(...those.map(partOf));
+  const gone = sumOf(made.filter((_, place) => byLine[place] !== null));
+  const all = net > 0 ? net : order.taxAmount;
+  const [whole, back] = [all - gone, sumOf(made) - gone];
+  return order.taxes.map(({ base }, index) => {
+    // Coins may give back all of the money before all of the pieces.
+    if (all > 0 && gone + back >= all) return base;
+    const ofLines = Math.min(base, addMinor(...made.map((_, place) => byLine[place]?.taxed[index] ?? zero)));
+    return ofLines + (whole <= 0 ? 0 : mulDiv(base - ofLines, Math.min(back, whole), whole));
+  });
 }
 
 const saying = (taxes: readonly FactTax[]): readonly FactTax[] => taxes.filter(({ taxed, tax }) => taxed !== zero || tax !== zero);

@@ -48,6 +48,10 @@ describe('the mark of a change', () => {
     const twice: Order = { ...paid, order_payment: [payment, { ...payment, id: 'p2' }] };
     const of = (paymentId: string) => after(twice, beginRefund(twice, { amount: 100, reason: 'cold', paymentId }, { now: noon, id: 'r', device: null }));
     expect(changeMark(twice, of('p1'))).not.toBe(changeMark(twice, of('p2')));
+    const back = (quantity: number, restock: boolean) =>
+      after(paid, beginRefund(paid, { lines: [{ cartId: 2, quantity, restock }], reason: 'cold' }, { now: noon, id: 'r', device: null }));
+    const byAmount = after(paid, beginRefund(paid, { amount: back(1, true).refundedAmount, reason: 'cold' }, { now: noon, id: 'r', device: null }));
+    expect(new Set([back(1, true), back(1, false), byAmount].map((each) => changeMark(paid, each))).size).toBe(3);
   });
 
   it('is the same for the same change, whatever its ids and its time are', () => {

@@ -1,5 +1,5 @@
 import { hashesOf } from '../order/queries/hash.ts';
-import type { Order, OrderLine } from '../order/types.ts';
+import type { Order, OrderLine, RefundedLine } from '../order/types.ts';
 
 /**
  * A mark of what a change makes of an order, and of what it touches as that was: another change has another one, so that what was approved of one line, payment or person
@@ -49,15 +49,17 @@ function discountsOf({ discounts: was = [] }: Order, { discounts: is = [] }: Ord
   ];
 }
 
-/** Which payments are refunded, by their number on the order, and whose their tips become. */
+/** Which payments are refunded, by their number on the order, with the pieces that are refunded of them, and whose their tips become. */
 function moneyOf(before: Order, after: Order) {
   const placeOf = (paymentId: string | null) => after.order_payment.findIndex(({ id }) => id === paymentId);
-  const attempt = after.cardAttempt !== before.cardAttempt && after.cardAttempt?.kind === 'refund' ? after.cardAttempt.paymentId : undefined;
+  const attempt = after.cardAttempt !== before.cardAttempt && after.cardAttempt?.kind === 'refund' ? after.cardAttempt : undefined;
   return [
-    after.refunds.slice(before.refunds.length).map(({ paymentId, type }) => [placeOf(paymentId), type]),
-    attempt === undefined ? null : placeOf(attempt),
+    after.refunds.slice(before.refunds.length).map(({ paymentId, type, lines }) => [placeOf(paymentId), type, ...piecesOf(lines)]),
+    attempt === undefined ? null : attempt.lines === undefined ? placeOf(attempt.paymentId) : [placeOf(attempt.paymentId), ...piecesOf(attempt.lines)],
     after.order_payment.flatMap(({ tipStaffId }, place) =>
       before.order_payment[place]?.tipStaffId === tipStaffId ? [] : [[place, before.order_payment[place]?.tipStaffId ?? null, tipStaffId ?? null]],
     ),
   ];
 }
+
+const piecesOf = (lines: readonly RefundedLine[] = []) => lines.map(({ cartId, quantity, restock }) => [cartId, quantity, restock]);

@@ -233,9 +233,14 @@ const finishes = [0, 0, 5].map(
     (order, now) =>
       payCash(order, {}, { now, cashRounding, paymentId: 'finish' }),
 );
-/** Refunds by hand or, if a card paid, by its gateway. */
-const refunding = fc.integer({ min: 1, max: 4_000 }).map((amount): readonly Command[] => [
-  (order, now) => beginRefund(order, { amount, reason: '' }, { now, id: `back-${now}`, device }),
+/** Some pieces of one line, or of two. */
+const piecesBack = fc
+  .array(fc.record({ cartId: fc.integer({ min: 1, max: 6 }), quantity: fc.integer({ min: 1, max: 3 }), restock: fc.boolean() }), { minLength: 1, maxLength: 2 })
+  .map((lines) => ({ lines }));
+/** Refunds by hand or, if a card paid, by its gateway; by amount or by line, whose cash is rounded where the payment's was. */
+const refunding = fc.oneof(fc.record({ amount: fc.integer({ min: 1, max: 4_000 }) }), piecesBack).map((asked): readonly Command[] => [
+  (order, now) =>
+    beginRefund(order, { ...asked, reason: '' }, { now, id: `back-${now}`, device, cashRounding: 'lines' in asked && order.cashRoundingAmount !== 0 ? 5 : 0 }),
   (order, now) => {
     const { cardAttempt } = order;
     return accept(
@@ -252,10 +257,12 @@ export const soldDay = fc.record({
       fc.array(command, { maxLength: 8 }),
       fc.constantFrom(...finishes),
       fc.array(refunding, { maxLength: 4 }),
+      fc.constantFrom<readonly Command[]>([], [], [], [(order) => setCharges(order, chargesToAdd)]),
     )
-    .map(([lines, between, finish, back]): readonly Command[] => [
+    .map(([lines, between, finish, back, charges]): readonly Command[] => [
       ...lines,
       ...between,
+      ...charges,
       tidy,
       (order, now) => submitOrder(order, { now }),
       finish,

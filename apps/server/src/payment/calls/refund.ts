@@ -21,8 +21,7 @@ export async function refundOrder(payments: Payments, asked: Request<Refund>): P
   const before = await repeatedAttempt(payments, asked, merchantId);
   if (before !== null) return before.ok ? answerOfRefund(payments, asked, merchantId, before.value) : before;
   const id = newReference();
-  const { amount, reason, paymentId, lines = [] } = asked.body;
-  const wish = { amount, reason, paymentId, restock: lines.filter(({ restock }) => restock) };
+  const wish = wishOf(asked.body);
   const beginning =
     ({ terminalId, terminalEpi, practice, currency, id: saleId }: Attempt): InSameTransaction =>
     (db, change, at) => {
@@ -50,6 +49,12 @@ export async function refundOrder(payments: Payments, asked: Request<Refund>): P
   const joined = begun === null ? await repeatedAttempt(payments, asked, merchantId) : { ok: true as const, value: id };
   if (joined === null) return moved;
   return joined.ok ? answerOfRefund(payments, asked, merchantId, joined.value) : joined;
+}
+
+/** By line where no amount says otherwise; who names an amount beside lines, as registers of before did, says what of the goods is back on the shelf. */
+function wishOf({ amount, reason, paymentId, lines = [], byLine }: Request<Refund>['body']): RefundToMake {
+  if (lines.length > 0 && (amount === undefined || byLine)) return { amount, reason, paymentId, lines };
+  return { amount, reason, paymentId, restock: lines.filter(({ restock }) => restock) };
 }
 
 /** Checks for refunds that were made without the order knowing: before the order's turn, since one that is found changes the order. */

@@ -63,8 +63,11 @@ const RefundedLine = z.object({ cartId: z.int(), quantity: z.int(), restock: z.b
 
 /**
  * POST: refunds `amount` of what was paid: a card by its gateway, cash and Venmo by hand. `paymentId` absent: the newest payment that holds it. Cash is refunded as there
- * are coins for: the `refunds` of the reply say what is refunded; less than the smallest coin is `amount_out_of_range`. `lines`: of
- * which `restock` is true, so many pieces are back on the shelf; absent: none is.
+ * are coins for: the `refunds` of the reply say what is refunded; less than the smallest coin is `amount_out_of_range`.
+ *
+ * `lines` without `amount`, or with `byLine`: these pieces are refunded, with their tax and their part of percent charges; of which `restock` is true are back on the shelf.
+ * `amount` is then what the person saw: another than they come to is `total_changed`. Pieces go back once (`quantity_out_of_range`), of an order that is paid in full.
+ * `lines` with an `amount` and without `byLine`: that amount is refunded, and of which `restock` is true, so many pieces are back on the shelf.
  */
 export const refundCall = call({
   ...orderCall,
@@ -72,16 +75,18 @@ export const refundCall = call({
   method: 'POST',
   path: '/register/merchants/:merchantId/orders/:orderId/refunds',
   body: z.object({
-    amount: SentAmount,
+    amount: z.optional(SentAmount),
     reason: text(limits.refundReasonLengthMax),
     paymentId: z.optional(PathId),
     lines: z.optional(z.array(RefundedLine).check(z.maxLength(500))),
+    byLine: z.optional(z.literal(true)),
   }),
   refusals: [
     ...changing,
     'order_not_paid',
     'card_number_in_text',
     'payment_not_found',
+    'total_changed',
     'amount_out_of_range',
     'line_not_found',
     'quantity_out_of_range',

@@ -8,10 +8,11 @@ import { type CardDevice, staffPaymentPrefix } from '../attempt/charge.ts';
 import { differenceOf, hasDifference, ofFound, withDifference } from '../attempt/difference.ts';
 import { hasEnded, isSold } from '../facts.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
-import { partsOfRefund, refundableNow, refundableOf, refundDueOf, withRefund } from '../payment/refunded.ts';
+import { type LinesCode, linesToRefund } from '../payment/lines-refunded.ts';
+import { amountOfLines, partsOfRefund, refundableNow, refundableOf, refundDueOf, withRefund } from '../payment/refunded.ts';
 import { type RestockCode, restock } from '../payment/restock.ts';
 import { withLines } from '../steps.ts';
-import type { Order, OrderPayment, PaymentDifference, Refund, Restocked } from '../types.ts';
+import type { Order, OrderPayment, PaymentDifference, Refund, RefundedLine, Restocked } from '../types.ts';
 import type { CardBeginOp } from './card/card-begin.ts';
 import { type CardDiffersOp, cardDiffers } from './card/card-differs.ts';
 import type { OpRule } from './command.ts';
@@ -26,12 +27,14 @@ export interface RefundOp {
 }
 
 export interface RefundToMake {
-  /** Minor units, 1 or more. */
-  readonly amount: number;
+  /** Minor units, 1 or more. Of a refund by line: what the person saw that it comes to; absent: nobody says. */
+  readonly amount?: number | undefined;
   readonly reason: string;
+  /** The pieces that are refunded; absent: it is by amount. */
+  readonly lines?: readonly RefundedLine[] | undefined;
   /** Which payment to refund; absent: the newest that holds the amount. */
   readonly paymentId?: string | undefined;
-  /** What goes back on the shelf with it; absent: nothing. */
+  /** Of one by amount: what goes back on the shelf with it; absent: nothing. */
   readonly restock?: readonly Restocked[] | undefined;
 }
 
@@ -43,17 +46,16 @@ export type RefundCode =
   | 'card_number_in_text'
   | 'payment_not_found'
   | 'amount_out_of_range'
+  | 'total_changed'
   | 'terminal_refused'
+  | LinesCode
   | RestockCode;
 
 /**
- * The payment that a refund would be of. Refuses `order_not_paid` if nothing was paid, `card_number_in_text` for its reason, `payment_not_found`, and
+ * The payment that a refund would be of. Refuses `order_not_paid` if nothing was paid, `card_number_in_text` for its reason, as `linesToRefund` does, `payment_not_found`, and
  * `amount_out_of_range` for more than the payment still holds, or than its gateway says that it ever held.
  */
-export function paymentToRefund(
-  order: Order,
-  asked: RefundToMake,
-): Result<OrderPayment, Refusal<Exclude<RefundCode, 'terminal_refused' | 'line_not_found' | 'quantity_out_of_range'>>> {
+export function paymentToRefund(order: Order, asked: RefundToMake): Result<OrderPayment, Refusal<Exclude<RefundCode, 'terminal_refused' | 'total_changed'>>> {
   const move = moveOf(order, 'refund');
   if (!move.ok) return move;
   const payments = order.order_payment.toReversed();
@@ -61,21 +63,54 @@ export function paymentToRefund(
   if (order.state === 'cancelled' && payments.every((payment) => refundableNow(order, payment) === 0)) return refuse('order_cancelled');
   if (payments.length === 0) return refuse('order_not_paid');
   if (holdsCardNumber(asked.reason)) return refuse('card_number_in_text');
+  const lines = asked.lines === undefined ? null : linesToRefund(order, asked.lines);
+  if (lines?.ok === false) return lines;
   const named = asked.paymentId === undefined ? payments : payments.filter(({ id }) => id === asked.paymentId);
   if (named.length === 0) return refuse('payment_not_found');
   const max = Math.max(...named.map((payment) => refundableNow(order, payment)));
-  const payment = named.find((each) => refundableNow(order, each) >= asked.amount);
-  return payment === undefined || asked.amount < 1 ? refuse('amount_out_of_range', { min: 1, max }) : accept(payment);
+  const { amount = 0 } = asked;
+  const holds = (payment: OrderPayment): boolean =>
+    lines === null ? amount >= 1 && refundableNow(order, payment) >= amount : amountOfLines(order, payment, lines.value, 0) !== null;
+  const payment = named.find(holds);
+  return payment === undefined ? refuse('amount_out_of_range', { min: 1, max }) : accept(payment);
 }
 
 /** Whether a payment is refunded by its gateway. One that no gateway has confirmed is refunded by hand. */
 export const isRefundedByGateway = ({ type, id }: OrderPayment): boolean => type === 'card' && !id.startsWith(staffPaymentPrefix);
 
+/** What a refund would give of this payment, and of which pieces. */
+interface Giving {
+  readonly amount: Minor;
+  readonly lines?: readonly RefundedLine[] | undefined;
+  readonly restock: readonly Restocked[];
+}
+
+/** Refuses `total_changed` where the lines come to something else than was seen. `coin`: the smallest, minor units; 0: there are coins for everything. */
+function givingOf(
+  order: Order,
+  payment: OrderPayment,
+  asked: RefundToMake,
+  coin: number,
+): Result<Giving, Refusal<LinesCode | 'total_changed' | 'amount_out_of_range'>> {
+  const max = refundableNow(order, payment);
+  const wanted = minor(asked.amount ?? 0);
+  if (asked.lines === undefined) return accept({ amount: payment.type === 'cash' ? cashBack(wanted, max, coin) : wanted, restock: asked.restock ?? [] });
+  const lines = linesToRefund(order, asked.lines);
+  if (!lines.ok) return lines;
+  const amount = amountOfLines(order, payment, lines.value, coin);
+  if (amount === null) return refuse('amount_out_of_range', { min: 1, max });
+  // Who does not round says what the lines come to, as who asks for an amount does.
+  const isSeen = asked.amount === undefined || asked.amount === amount || asked.amount === amountOfLines(order, payment, lines.value, 0);
+  if (!isSeen) return refuse('total_changed', { total: amount });
+  const restocked = lines.value.filter(({ restock: isBack }) => isBack);
+  return accept({ amount, lines: lines.value, restock: restocked.map(({ cartId, quantity }) => ({ cartId, quantity })) });
+}
+
 /**
  * Makes a refund by hand at once (cash, Venmo, and payments that only the staff reported), or begins one by the card's gateway. Cash is refunded as there are
  * coins for (`cashBack`): the refund says what is refunded, whatever was asked; where that is nothing, `amount_out_of_range`. `device`: the one that took the money,
  * whose gateway is asked; null: unknown, and a refund by a gateway is refused with `terminal_refused`. `cashRounding`: the smallest coin, minor units; absent or 0:
- * every amount can be paid. Refuses as `paymentToRefund` and `restock` do.
+ * every amount can be paid. Refuses as `paymentToRefund`, `givingOf` and `restock` do.
  */
 export function beginRefund(
   order: Order,
@@ -84,22 +119,26 @@ export function beginRefund(
 ): Result<RefundOp | CardBeginOp, Refusal<RefundCode>> {
   const found = paymentToRefund(order, asked);
   if (!found.ok) return found;
-  const back = restock(order, asked.restock ?? []);
+  const { now: at, id, device, cashRounding: coin = 0 } = ctx;
+  const giving = givingOf(order, found.value, asked, coin);
+  if (!giving.ok) return giving;
+  const { amount, lines } = giving.value;
+  const back = restock(order, giving.value.restock);
   if (!back.ok) return back;
   const some = back.value.length > 0 ? back.value : undefined;
   const { id: paymentId, type } = found.value;
   const { reason } = asked;
-  const { now: at, id, device, cashRounding: coin = 0 } = ctx;
   const max = refundableNow(order, found.value);
-  const amount = type === 'cash' ? cashBack(minor(asked.amount), max, coin) : minor(asked.amount);
-  if (amount === 0) return refuse('amount_out_of_range', { min: Math.min(coin, max), max });
+  if (amount === 0) return refuse('amount_out_of_range', { min: Math.min(Math.max(1, coin), max), max });
   if (!isRefundedByGateway(found.value)) {
-    const refund = { id, paymentId, type, by: 'hand', amount, ...partsOfRefund(order, paymentId, amount), reason, ...(some && { restocked: some }) } as const;
+    const parts = partsOfRefund(order, paymentId, amount, lines);
+    const refund = { id, paymentId, type, by: 'hand', amount, ...parts, reason, ...(some && { restocked: some }), ...(lines && { lines }) } as const;
     return accept({ op: 'refund', at, attemptId: null, refund });
   }
   if (device === null) return refuse('terminal_refused');
   const { id: deviceId, label: deviceLabel, gateway } = device;
-  const attempt = { id, kind: 'refund', amount, gateway, deviceId, deviceLabel, paymentId, reason, ...(some && { restock: some }) } as const;
+  const of = { ...(some && { restock: some }), ...(lines && { lines }) };
+  const attempt = { id, kind: 'refund', amount, gateway, deviceId, deviceLabel, paymentId, reason, ...of } as const;
   return accept({ op: 'card-begin', at, attempt });
 }
 
@@ -118,12 +157,13 @@ export function cardRefunded(
   now: number,
 ): RefundOp | null {
   if (!holds(order, attemptId)) return null;
-  const { paymentId, reason, restock: restocked } = order.cardAttempt;
+  const { paymentId, reason, restock: restocked, lines } = order.cardAttempt;
   assert(paymentId !== null, `the attempt ${attemptId} gives a payment back`);
   const { by, amount } = given;
   const id = refundIdOf(order, given.id);
-  const parts = partsOfRefund(order, paymentId, amount);
-  return { op: 'refund', at: now, attemptId, refund: { id, paymentId, type: 'card', by, amount, ...parts, reason, ...(restocked && { restocked }) } };
+  const of = { ...(restocked && { restocked }), ...(lines && { lines }) };
+  const parts = partsOfRefund(order, paymentId, amount, lines);
+  return { op: 'refund', at: now, attemptId, refund: { id, paymentId, type: 'card', by, amount, ...parts, reason, ...of } };
 }
 
 /** A refund made by an attempt that was over since `since`, ms since epoch: an equal refund of the payment after that may be a second one. */

@@ -1,6 +1,7 @@
 import type { Minor } from '../../money/minor.ts';
 import { apply } from '../apply.ts';
 import type { OpName, OrderOp } from '../op.ts';
+import { namedLines } from '../payment/lines-refunded.ts';
 import type { Order, OrderState } from '../types.ts';
 import { changesBetween, type OrderDifference } from './changes.ts';
 
@@ -24,6 +25,8 @@ export interface HistoryEntry {
   readonly money: MovedMoney | null;
   /** Why it was refunded or cancelled; of a discount what it is called and why it was given, of an exemption whose it is, of charges what they are called; or how a card's payment ended without money. */
   readonly reason: string | null;
+  /** The items that were refunded; absent: it was by amount, or nothing was. */
+  readonly lines?: readonly { readonly name: string; readonly quantity: number }[];
   /** Whose word on a card counted; null: it is about no card. */
   readonly by: 'gateway' | 'staff' | null;
 }
@@ -47,6 +50,7 @@ const deedOf = (op: OrderOp, before: Order | null, after: Order): HistoryEntry =
   changes: before === null ? [] : changesBetween(before, after),
   money: moneyOf(op, before, after),
   reason: reasonOf(op),
+  ...linesOf(op, after),
   by: op.op === 'card-paid' || op.op === 'card-ended' ? op.by : null,
 });
 
@@ -63,6 +67,11 @@ function moneyOf(op: OrderOp, before: Order | null, after: Order): MovedMoney | 
   }
   const attempt = op.op === 'card-begin' ? op.attempt : before?.cardAttempt;
   return op.op.startsWith('card-') && attempt ? { type: 'card', amount: attempt.amount, brand: null, last4: null } : null;
+}
+
+function linesOf(op: OrderOp, { items }: Order): Pick<HistoryEntry, 'lines'> {
+  const lines = op.op === 'refund' ? op.refund.lines : op.op === 'card-begin' ? op.attempt.lines : undefined;
+  return lines === undefined ? {} : { lines: namedLines(items, lines) };
 }
 
 function reasonOf(op: OrderOp): string | null {
