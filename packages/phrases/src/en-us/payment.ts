@@ -21,6 +21,9 @@ export const payment = {
   muchChange: 'That’s {change} in change. Check the amount. A barcode may have been scanned in by mistake.',
   muchCashYes: 'Yes, that’s right',
   pay: 'Pay {amount}',
+  /** Where nothing is left to pay. */
+  complete: 'Complete order',
+  nothingDue: 'Nothing left to pay.',
   submitAndPay: 'Send to kitchen and pay {amount}',
   notSubmitted: {
     one: '{count} item hasn’t gone to the kitchen yet. Paying sends it.',

@@ -24,6 +24,8 @@ export const payment = {
   muchChange: 'El cambio sería {change}. Revise lo escrito: puede ser un código escaneado.',
   muchCashYes: 'Sí, cobrar',
   pay: 'Cobrar {amount}',
+  complete: 'Completar pedido',
+  nothingDue: 'No queda nada por cobrar.',
   submitAndPay: 'Enviar a cocina y cobrar {amount}',
   notSubmitted: { one: '{count} artículo aún no está en cocina. Al cobrar se envía.', other: '{count} artículos aún no están en cocina. Al cobrar se envían.' },
   payLaterExplained: 'Lo que la cocina aún no tiene pasa ahora. El pedido espera en Pedidos abiertos hasta que se pague.',

@@ -24,6 +24,8 @@ export const payment = {
   muchChange: '需要找零 {change}。请核对输入的金额：可能误扫了条码。',
   muchCashYes: '是，收款',
   pay: '收款 {amount}',
+  complete: '完成订单',
+  nothingDue: '已无需付款。',
   submitAndPay: '送单到厨房并收款 {amount}',
   notSubmitted: { other: '还有 {count} 项未送到厨房，收款时会一并送出。' },
   payLaterExplained: '厨房还没有收到的菜会立即送去；付款前，订单一直保留在“未结订单”中。',

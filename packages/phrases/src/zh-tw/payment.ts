@@ -24,6 +24,8 @@ export const payment = {
   muchChange: '需要找零 {change}。請核對輸入的金額：可能誤掃了條碼。',
   muchCashYes: '是，收款',
   pay: '收款 {amount}',
+  complete: '完成訂單',
+  nothingDue: '已無需付款。',
   submitAndPay: '送單到廚房並收款 {amount}',
   notSubmitted: { other: '還有 {count} 項未送到廚房，收款時會一併送出。' },
   payLaterExplained: '廚房還沒收到的餐點會立即送去；付款前，訂單會一直保留在「未結訂單」中。',

@@ -211,20 +211,30 @@ describe('an open order', () => {
     } as const;
     const here = { deviceId: shop.device.id, deviceLabel: shop.device.label };
     shop.orders.set('RAW', { ...(atTable as Order), id: 'RAW', state: 'open', items: (pickup as Order).items });
+    shop.orders.set('FREE', { ...(pickup as Order), id: 'FREE', subtotal: minor(0), taxAmount: minor(0), total: minor(0) });
     shop.orders.set('CARD', { ...(pickup as Order), id: 'CARD', cardAttempt: { ...attempt, ...here } });
     server.replies(listSentReceiptsCall, []);
     await openRegister({ shop });
     await toTab();
     const paid = dialog().getByRole('button', { name: /^\s*Pay \$/ });
     const offered: Record<string, number> = {};
-    for (const orderId of ['PA1', 'PA2', 'PA3', 'NEW', 'EMPTY', 'RAW', 'CARD']) {
+    for (const orderId of ['PA1', 'PA2', 'PA3', 'NEW', 'EMPTY', 'RAW', 'CARD', 'FREE']) {
       await view(orderId).click();
       await seen(dialog().getByRole('button', { name: words.order.checkout.addItems }).or(dialog().getByText(words.online.refuse)));
       offered[orderId] = countOf(paid);
       await press('Escape');
       await gone(dialog());
     }
-    expect(offered).toEqual({ PA1: 1, PA2: 1, PA3: 1, NEW: 0, EMPTY: 0, RAW: 0, CARD: 0 });
+    expect(offered).toEqual({ PA1: 1, PA2: 1, PA3: 1, NEW: 0, EMPTY: 0, RAW: 0, CARD: 0, FREE: 0 });
+    // Nothing is left to pay of it: it is completed, with no money to count.
+    await view('FREE').click();
+    await dialog().getByRole('button', { name: words.payment.complete }).click();
+    await seen(page.getByText(words.payment.nothingDue));
+    expect(countOf(page.getByRole('group', { name: words.payment.quickAmounts }))).toBe(0);
+    await page.getByRole('button', { name: words.payment.complete }).click();
+    await seen(page.getByRole('dialog', { name: words.payment.done.cash }));
+    await page.getByRole('button', { name: words.payment.newOrder }).click();
+    await toTab();
     await view('PA3').click();
     expect(textOf(paid)).toBe(`Pay $${((online?.total ?? 0) / 100).toFixed(2)}`);
     await paid.click();

@@ -73,7 +73,7 @@ export function OrderDetailDialog({ order, onClose, onSelect, onPay, jump = null
           </Button>
           {paysHere ? (
             <Button size="xl" variant={isPaidNext ? 'filled' : 'default'} onClick={() => onPay(order)}>
-              {fill(words.order.steps.pay, { total: money(amountDue(order)) })}
+              {amountDue(order) === 0 ? words.payment.complete : fill(words.order.steps.pay, { total: money(amountDue(order)) })}
             </Button>
           ) : null}
         </Actions>

@@ -1,6 +1,5 @@
 import { awaitsStaff, isFromElsewhere, isSold } from '@till/domain/order/facts';
 import { orderTypeNameOf } from '@till/domain/order/order-types';
-import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fold, otherSpellings } from '@till/domain/text/fold';
 import { fill, type MessagesOf, type Phrases } from '@till/phrases/phrases';
@@ -24,11 +23,10 @@ export const canResume = (order: Pick<Order, 'state' | 'source' | 'completedAt'>
   isSelectable(order) || (order.state === 'accepted' && isFromElsewhere(order) && !isSold(order));
 
 /**
- * What may be paid from an order's detail: what the checkout would let be paid, while something is due. One that waits for the staff is decided about first, and a
- * card under way has a sign of its own.
+ * What may be paid from an order's detail: what the checkout would let be paid, also where nothing is due and it is only completed. One that waits for the staff is decided
+ * about first, and a card under way has a sign of its own.
  */
-export const canPay = (order: Order): boolean =>
-  canResume(order) && !awaitsStaff(order) && order.cardAttempt === null && nextStep(order).blocked === null && amountDue(order) > 0;
+export const canPay = (order: Order): boolean => canResume(order) && !awaitsStaff(order) && order.cardAttempt === null && nextStep(order).blocked === null;
 
 /** An order's search text; cached, because thousands are searched at each key. */
 const texts = new WeakMap<Order, { readonly words: Phrases; readonly text: string }>();

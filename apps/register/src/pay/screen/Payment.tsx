@@ -23,6 +23,7 @@ import type { PaymentPhase } from '../payment-phase.ts';
 import { PartChosen } from '../split/PartChosen.tsx';
 import { type ChosenPart, partBy } from '../split/part.ts';
 import { MethodTiles } from './MethodTiles.tsx';
+import { NothingDue } from './NothingDue.tsx';
 import { OrderToPay } from './OrderToPay.tsx';
 import { PartPaid } from './PartPaid.tsx';
 import { PayLaterPanel } from './PayLaterPanel.tsx';
@@ -83,7 +84,7 @@ export function Payment(props: PaymentProps) {
       </section>
       {/* A tap that was meant for the screen before, or for another amount, pays nothing. */}
       <section className={armed ? `${classes.panel} stack min-w-0 gap-12` : `${classes.panel} stack min-w-0 gap-12 ${classes.unarmed}`}>
-        <MethodTiles offered={offered} method={method} onChange={setMethod} disabled={busy} />
+        {due === 0 ? null : <MethodTiles offered={offered} method={method} onChange={setMethod} disabled={busy} />}
         {couldTakeVenmo(place) && !isTight ? (
           <Anchor component="button" type="button" className="self-start" disabled={busy} onClick={props.onSettings}>
             {words.venmo.setUp}
@@ -119,6 +120,7 @@ function Panel({ method, take, venmoUser, order, merchant, busy, submits, status
     if (!asksBeforeCharge || (await confirm({ title, description, confirmLabel: fill(card.charge, { amount: money(now) }) })))
       onCharge({ deviceId: device.id, amount: due, take, practice });
   };
+  if (due === 0) return <NothingDue busy={busy} status={status} onComplete={() => onPay('cash', due, null)} />;
   switch (method) {
     case 'cash':
       return (
