@@ -159,6 +159,7 @@ function Remove({ orderId, line, name, locked, isNew }: Omit<PiecesProps, 'max' 
     <button
       type="button"
       className={classes.bin}
+      data-word={isNew ? undefined : words.deleteSent}
       disabled={locked}
       aria-label={isNew ? fill(words.delete, { name }) : `${words.deleteSent} ${name}`}
       onClick={({ detail }) => {
