@@ -172,13 +172,18 @@ describe('an open order', () => {
 
   it('is a card of two lines on a phone, which opens wherever it is tapped', async () => {
     const shop = openShop();
-    await patterns(shop);
+    const [pickup] = await patterns(shop);
+    // Some hours ago may be yesterday.
+    shop.orders.set('OLD', { ...(pickup as Order), id: 'OLD', title: 'OLD', createdTime: Date.now() - 23.5 * 3_600_000 });
     server.replies(listSentReceiptsCall, []);
     await openRegister({ shop, size: 'phone' });
     await toTab();
     await seen(view('PA1'));
     await seen(page.getByRole('button', { name: open.selectOrder.replace('{id}', 'PA1'), exact: true }));
     expect(rowOf('PA1')?.innerText.replace(/\s+/g, ' ')).toMatch(/^just now Order PA1 Open Pickup · 2 items · \$[\d.]+ Select$/);
+    expect(rowOf('OLD')?.innerText.replace(/\s+/g, ' ')).toMatch(
+      /^23 hr 30 min Order OLD Open [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M · Pickup · 2 items · \$[\d.]+ Select$/,
+    );
     // 146 px before.
     expect(rowOf('PA1')?.getBoundingClientRect().height).toBeLessThan(80);
     await table()

@@ -22,6 +22,8 @@ interface Props {
   /** When it began, and how long ago that is. */
   readonly started: string;
   readonly since: string;
+  /** That was on another day. */
+  readonly isFromBefore: boolean;
   /** For when it is wanted; null: as soon as it can be. */
   readonly wanted: string | null;
   readonly isLate: boolean;
@@ -69,13 +71,14 @@ export const OpenOrdersRow = memo(function OpenOrdersRow({ ref, index, order, is
 });
 
 /** The same without room for columns, two lines high: who waits and how long, and for what. A tap opens it. */
-export const OpenOrdersCard = memo(function OpenOrdersCard({ ref, index, order, isActive, isUnsent, since, wanted, isLate, onView, onSelect }: Props) {
+export const OpenOrdersCard = memo(function OpenOrdersCard({ ref, index, order, isActive, isUnsent, onView, onSelect, ...when }: Props) {
+  const { started, since, isFromBefore, wanted, isLate } = when;
   const words = useMessages('paying');
   const language = useLanguage();
   const money = useMoney();
   const { open, cart } = words.order;
   const title = orderTitle(order, words);
-  const facts = [typeText(order.orderType, words), counted(cart.itemCount, itemCount(order), language), money(order.total)];
+  const facts = [...(isFromBefore ? [started] : []), typeText(order.orderType, words), counted(cart.itemCount, itemCount(order), language), money(order.total)];
   return (
     <tr
       ref={ref}

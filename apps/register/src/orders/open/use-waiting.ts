@@ -6,7 +6,7 @@ import { useCached } from '../../calls/reply-cache.ts';
 import { serverNow } from '../../calls/server-clock.ts';
 import { waitText } from '../../messages/age.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
-import { momentText } from '../../messages/waiting.ts';
+import { isSameDay, momentText } from '../../messages/waiting.ts';
 
 const minuteMs = 60_000;
 
@@ -14,6 +14,8 @@ const minuteMs = 60_000;
 interface Waiting {
   readonly started: string;
   readonly since: string;
+  /** That was on another day of the shop: how long ago does not tell whether it was. */
+  readonly isFromBefore: boolean;
   /** For when it is wanted, by the shop's clock; null: as soon as it can be. */
   readonly wanted: string | null;
   /** It should have been ready by now. */
@@ -37,6 +39,7 @@ export function useWaiting(): (order: Order) => Waiting {
       return {
         started: momentText(order.createdTime, now, timeZone, language),
         since: now - order.createdTime < minuteMs ? justNow : waitText(now - order.createdTime, age, language),
+        isFromBefore: !isSameDay(order.createdTime, now, timeZone),
         wanted: at === null ? null : momentText(at, now, timeZone, language),
         isLate: at !== null && at < now,
       };
