@@ -12,6 +12,7 @@ import { useConnection } from '../calls/connection.ts';
 import { RemoveButton } from '../kit/control/RemoveButton.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { Note } from '../kit/layout/Note.tsx';
+import { Actions } from '../kit/layout/Sheet.tsx';
 import { Row, Rows } from '../kit/list/Rows.tsx';
 import { useMoney } from '../kit/money.tsx';
 import { useLineNames } from '../messages/line-names.ts';
@@ -77,23 +78,26 @@ export function DiscountDialog({ order, line, rules, given, onClose, onDone }: P
             <Given order={order} given={given} isShut={isShut} onRemove={discounts.takeOff} />
           </>
         ) : chosen.line === undefined ? (
-          <Tiles title={fill(words.whichItem, { name: chosen.rule.name })}>
-            {order.items.map((each) => (
-              <LineTile key={each.id} line={each} isShut={isShut} isGiven={isGiven(order, chosen.rule, each)} onChoose={() => choose(chosen.rule, each)} />
-            ))}
-          </Tiles>
+          <>
+            <Tiles title={fill(words.whichItem, { name: chosen.rule.name })}>
+              {order.items.map((each) => (
+                <LineTile key={each.id} line={each} isShut={isShut} isGiven={isGiven(order, chosen.rule, each)} onChoose={() => choose(chosen.rule, each)} />
+              ))}
+            </Tiles>
+            <Actions>
+              <Button variant="default" size="xl" onClick={back}>
+                {common.back}
+              </Button>
+            </Actions>
+          </>
         ) : (
           <ReasonForm
             rule={chosen.rule}
             isShut={isOffline}
             isBusy={discounts.isBusy}
+            onBack={back}
             onGive={(reason) => void discounts.give(chosen.rule, chosen.line ?? null, reason)}
           />
-        )}
-        {chosen === null ? null : (
-          <Button variant="default" className="self-start" onClick={back}>
-            {common.back}
-          </Button>
         )}
         <p role="status" className="quiet min-h-24">
           {discounts.isBusy ? words.applying : ''}

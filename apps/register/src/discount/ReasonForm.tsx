@@ -13,13 +13,15 @@ interface Props {
   readonly rule: DiscountRule;
   readonly isShut: boolean;
   readonly isBusy: boolean;
+  readonly onBack: () => void;
   readonly onGive: (reason: string) => void;
 }
 
 /** Why a discount is given: a short choice, which gives it at once, or the staff's own words. */
-export function ReasonForm({ rule, isShut, isBusy, onGive }: Props) {
+export function ReasonForm({ rule, isShut, isBusy, onBack, onGive }: Props) {
   const { give: words } = useMessages('discounts');
   const { refusals } = useMessages('paying');
+  const { common } = useMessages();
   const [own, setOwn] = useState('');
   const isCard = holdsCardNumber(own);
   return (
@@ -55,6 +57,9 @@ export function ReasonForm({ rule, isShut, isBusy, onGive }: Props) {
         onChange={(event) => setOwn(event.currentTarget.value)}
       />
       <Actions>
+        <Button variant="default" size="xl" disabled={isBusy} onClick={onBack}>
+          {common.back}
+        </Button>
         <WaitingButton type="submit" size="xl" waiting={isBusy} waitingLabel={words.applying} disabled={isShut || own.trim() === '' || isCard}>
           {words.apply}
         </WaitingButton>

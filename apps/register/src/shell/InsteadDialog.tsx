@@ -32,16 +32,16 @@ export function InsteadDialog({ instead, onClose }: { readonly instead: Instead;
       )}
       <Actions>
         {instead.isTill ? (
-          <Button variant="default" size="lg" onClick={() => void leave()}>
+          <Button variant="default" size="xl" onClick={() => void leave()}>
             {words.leave}
           </Button>
         ) : (
           // No address of the register: the service worker gives what is kept for those.
-          <Button variant="default" size="lg" component="a" href="/healthz" target="_blank" rel="noreferrer">
+          <Button variant="default" size="xl" component="a" href="/healthz" target="_blank" rel="noreferrer">
             {words.look}
           </Button>
         )}
-        <Button size="lg" onClick={onClose}>
+        <Button size="xl" onClick={onClose}>
           {phrases.common.ok}
         </Button>
       </Actions>

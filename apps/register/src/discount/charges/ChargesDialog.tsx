@@ -62,7 +62,7 @@ export function ChargesDialog({ order, shop, onClose }: Props) {
           ))}
         </fieldset>
         <Actions>
-          <WaitingButton type="submit" size="lg" waiting={isBusy} waitingLabel={words.saving} disabled={isSame || isOffline}>
+          <WaitingButton type="submit" size="xl" waiting={isBusy} waitingLabel={words.saving} disabled={isSame || isOffline}>
             {words.save}
           </WaitingButton>
         </Actions>

@@ -62,11 +62,11 @@ export function ExemptionDialog({ order, onClose }: Props) {
         />
         <Actions>
           {order.exemption === undefined ? null : (
-            <RemoveButton disabled={isOffline || isBusy} onClick={() => void save(() => exempt(order, null), words.removed)}>
+            <RemoveButton size="xl" disabled={isOffline || isBusy} onClick={() => void save(() => exempt(order, null), words.removed)}>
               {words.takeOff}
             </RemoveButton>
           )}
-          <WaitingButton type="submit" size="lg" waiting={isBusy} waitingLabel={words.saving} disabled={isMissing || isCard || isOffline}>
+          <WaitingButton type="submit" size="xl" waiting={isBusy} waitingLabel={words.saving} disabled={isMissing || isCard || isOffline}>
             {words.apply}
           </WaitingButton>
         </Actions>

@@ -20,12 +20,10 @@ export interface FormEndProps {
   readonly backLabel?: string | undefined;
   /** The buttons stay in sight below a long form. */
   readonly sticks?: boolean;
-  /** The buttons stand below each other, the way on first: of a form with one field. */
-  readonly stacked?: boolean;
 }
 
 /** What ends every form: what stands in the way, and the ways on. */
-export function FormEnd({ form, saveLabel, savingLabel, isDisabled = false, onBack, backLabel, sticks = false, stacked = false }: FormEndProps) {
+export function FormEnd({ form, saveLabel, savingLabel, isDisabled = false, onBack, backLabel, sticks = false }: FormEndProps) {
   const { common } = useMessages();
   const { saveAsNew } = useMessages('form');
   const { notice, isSaving, isGone } = form;
@@ -45,13 +43,7 @@ export function FormEnd({ form, saveLabel, savingLabel, isDisabled = false, onBa
       {isGone ? saveAsNew : (saveLabel ?? common.save)}
     </WaitingButton>
   );
-  return stacked ? (
-    <div className="stack gap-12">
-      {why}
-      {save}
-      {leave}
-    </div>
-  ) : (
+  return (
     <Actions sticks={sticks}>
       {why}
       {leave}

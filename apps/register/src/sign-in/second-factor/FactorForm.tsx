@@ -57,7 +57,6 @@ export function FactorForm<T>({ submitLabel, backLabel, show, onShown, onBack, o
         isDisabled={form.values.code.trim() === ''}
         onBack={onBack}
         backLabel={backLabel}
-        stacked
       />
       {onLost === undefined ? null : (
         <Anchor component="button" type="button" onClick={onLost} className="self-center inline-flex items-center touch">

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { connection, useConnection } from '../../../calls/connection.ts';
 import { WaitingButton } from '../../../kit/control/WaitingButton.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { Actions } from '../../../kit/layout/Sheet.tsx';
 import { notify } from '../../../kit/toast/notify.tsx';
 import { useFailureText } from '../../../messages/failure-text.ts';
 import { useMessages } from '../../../messages/messages.tsx';
@@ -64,17 +65,27 @@ export function NeedShiftDialog({ deviceId, onClose, onOpened }: Props) {
               {state.why}
             </Text>
           )}
-          <WaitingButton type="submit" size="xl" waiting={isOpening} waitingLabel={words.opening} disabled={!isOpening && float === null}>
-            {words.openAndPay}
-          </WaitingButton>
-          {isOffline ? (
-            <Button variant="default" size="lg" onClick={onOpened}>
-              {words.payWithout}
+          <Actions>
+            <Button variant="default" size="xl" px="xs" onClick={onClose}>
+              {words.backToPay}
             </Button>
-          ) : null}
-          <Button variant="default" size="lg" onClick={onClose}>
-            {words.backToPay}
-          </Button>
+            {isOffline ? (
+              <Button variant="default" size="xl" px="xs" onClick={onOpened}>
+                {words.payWithout}
+              </Button>
+            ) : null}
+            <WaitingButton
+              type="submit"
+              size="xl"
+              px="xs"
+              style={{ flexBasis: 240 }}
+              waiting={isOpening}
+              waitingLabel={words.opening}
+              disabled={!isOpening && float === null}
+            >
+              {words.openAndPay}
+            </WaitingButton>
+          </Actions>
         </Stack>
       </form>
     </Dialog>
