@@ -5,6 +5,7 @@ import { like, words } from '../actions/words.ts';
 import { likeTill } from '../till/network.ts';
 import type { AtStop } from './at-stop.ts';
 import { signInAgain } from './sign-in-again.ts';
+import { withoutToasts } from './toasts.ts';
 
 const { account, business, discounts, proof, recovery, serviceCharges, wayBack } = words;
 
@@ -190,7 +191,7 @@ async function tourProof(page: Page, atStop: AtStop, act: () => Promise<void>): 
   await question.waitFor({ state: 'detached' });
   await page.unroute('**/api-keys');
   // That nothing was changed would lie over what comes next.
-  await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
+  await withoutToasts(page);
 }
 
 /** The business in the settings, with something that is not saved, a tax, and the copy of all data; nothing is changed. */
@@ -213,9 +214,6 @@ export async function tourBusiness(page: Page, atStop: AtStop): Promise<void> {
   const unit = labels.getByLabel(business.fields.weightUnit);
   await unit.scrollIntoViewIfNeeded();
   await atStop('business-labels', page, unit);
-  const own = page.getByRole('region', { name: business.data.title });
-  await own.scrollIntoViewIfNeeded();
-  await atStop('business-data', page, own);
   await labels.getByRole('button', { name: business.discard }).click();
   await visit(page, '/dashboard/settings/taxes');
   await page.getByRole('button', { name: 'Edit Sales tax' }).click();
@@ -260,7 +258,6 @@ async function tourCharges(page: Page, atStop: AtStop): Promise<void> {
   await atStop('charges', page);
   await page.getByRole('button', { name: 'Edit Service charge' }).click();
   await dialog(page).getByText(serviceCharges.law.service).waitFor();
-  await atStop('charges-edit', page);
   await dialog(page).getByText(serviceCharges.kinds.gratuity, { exact: true }).click();
   await dialog(page).getByText(serviceCharges.law.gratuity).waitFor();
   await atStop('charges-gratuity', page);

@@ -4,6 +4,7 @@ import { visit } from '../actions/visit.ts';
 import { words } from '../actions/words.ts';
 import { asOwner } from '../till/elsewhere.ts';
 import type { AtStop } from './at-stop.ts';
+import { withoutToasts } from './toasts.ts';
 
 const { give } = words.discounts;
 const rule = { scope: 'order', kind: 'percent', value: 1_000_000, taxOn: 'after', comp: false };
@@ -40,7 +41,7 @@ async function tourDiscount(page: Page, atStop: AtStop): Promise<void> {
     await dialog(page).waitFor({ state: 'detached' });
   };
   await apply('Regulars');
-  await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
+  await withoutToasts(page);
   await open().click();
   await dialog(page).getByText(give.given, { exact: true }).waitFor();
   await atStop('discount', page);
@@ -54,7 +55,6 @@ async function tourDiscount(page: Page, atStop: AtStop): Promise<void> {
   await dialog(page).getByLabel(give.ownReason).waitFor();
   await atStop('discount-reason', page);
   await page.keyboard.press('Escape');
-  await atStop('checkout-discount', page);
   await visit(page, '/dashboard/register/main');
   await cart(page).getByText('Regulars').waitFor();
   await atStop('register-discount', page);
@@ -67,5 +67,5 @@ async function tourDiscount(page: Page, atStop: AtStop): Promise<void> {
   await page.keyboard.press('Escape');
   for (const { id } of made) await asOwner(page, merchant.id, 'DELETE', `discount-rules/${id}`);
   await open().waitFor({ state: 'detached' });
-  await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
+  await withoutToasts(page);
 }

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { dialog } from '../actions/sale-actions.ts';
 import { visit } from '../actions/visit.ts';
-import { words } from '../actions/words.ts';
 import { asOwner } from '../till/elsewhere.ts';
 import type { AtStop } from './at-stop.ts';
 
@@ -22,9 +21,5 @@ export async function tourCustomers(page: Page, atStop: AtStop): Promise<void> {
   await page.getByRole('row').filter({ hasText: name }).getByRole('button').click();
   await dialog(page).getByText('Lupita Hernández').waitFor();
   await atStop('customer-details', page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('button', { name: words.customer.create }).click();
-  await dialog(page).getByLabel(words.customer.firstName).waitFor();
-  await atStop('customers-new', page);
   await page.keyboard.press('Escape');
 }

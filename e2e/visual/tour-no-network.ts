@@ -6,18 +6,16 @@ import { withSettings } from './language.ts';
 
 const server = /\/(api|read|auth|realtime|healthz|logs)(\/|\?|$)/;
 
-/** Through what a register shows that is begun without a network: what it knows of the open orders, an order that it did not keep, and what answers instead. */
+/** Through what a register shows that is begun without a network: what it knows of the open orders beside an order that it did not keep, and what answers instead. */
 export async function tourNoNetwork(page: Page, atStop: AtStop): Promise<void> {
   await page.route(server, (route) => route.abort());
+  await withSettings(page, { activeOrderId: 'Z999' });
   await page.goto('/dashboard/register/main');
+  const phone = page.getByRole('button', { name: words.order.cart.notShown.replace('{id}', 'Z999') });
+  await cart(page).getByText(words.order.cart.notKept).or(phone).filter({ visible: true }).first().waitFor();
   await page.getByRole('tab', { name: words.order.open.tab }).click();
   await page.getByText(words.order.open.knownOnly).waitFor();
   await atStop('open-orders-known', page);
-  await withSettings(page, { activeOrderId: 'Z999' });
-  await page.reload();
-  const phone = page.getByRole('button', { name: words.order.cart.notShown.replace('{id}', 'Z999') });
-  await cart(page).getByText(words.order.cart.notKept).or(phone).filter({ visible: true }).first().waitFor();
-  await atStop('order-not-kept', page);
   await withSettings(page, { activeOrderId: null });
   await page.unroute(server);
   await page.route(server, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: '404 page not found' }));

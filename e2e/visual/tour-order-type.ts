@@ -8,7 +8,6 @@ export async function tourOrderType(page: Page, atStop: AtStop): Promise<void> {
   await page.getByRole('dialog', { name: typeDialog.title }).waitFor();
   await atStop('order-type', page);
   await page.getByRole('button', { name: /^\s*Dine-in/ }).click();
-  await atStop('order-type-table', page);
   await page.getByLabel(typeDialog.tableNumber).fill('12');
   await page.getByRole('button', { name: typeDialog.continue }).click();
 }

@@ -5,6 +5,7 @@ import { minor } from '../../packages/domain/src/money/minor.ts';
 import { visit } from '../actions/visit.ts';
 import { words } from '../actions/words.ts';
 import type { AtStop } from './at-stop.ts';
+import { withoutToasts } from './toasts.ts';
 
 type Report = ReplyOf<typeof salesReportCall>;
 const call = '**/reports/sales?*';
@@ -66,11 +67,6 @@ export async function tourReports(page: Page, atStop: AtStop): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await visit(page, '/dashboard/reporting');
   await page.getByRole('list', { name: own.figures }).waitFor();
-  await button(own.otherDays).click();
-  await page.getByLabel(own.to, { exact: true }).waitFor();
-  // Faint while other days are read.
-  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
-  await atStop('reporting-days', page);
   await page.route(call, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: large((await response.json()) as Report) });
@@ -82,8 +78,6 @@ export async function tourReports(page: Page, atStop: AtStop): Promise<void> {
   await button(own.showTable).first().click();
   await page.getByRole('table', { name: own.parts.days }).scrollIntoViewIfNeeded();
   await atStop('reporting-table', page);
-  await page.getByRole('table', { name: own.parts.devices }).scrollIntoViewIfNeeded();
-  await atStop('reporting-tables', page);
   await page.getByRole('table', { name: own.parts.given }).scrollIntoViewIfNeeded();
   await atStop('reporting-given', page);
   await page.getByRole('table', { name: own.money }).scrollIntoViewIfNeeded();
@@ -120,7 +114,7 @@ export async function tourPool(page: Page, atStop: AtStop): Promise<void> {
   await hours('Guadalupe Hernández Villaseñor').fill('8:00');
   await page.getByRole('textbox', { name: words.staffSettings.roleNames.cashier, exact: true }).fill('0.5');
   // Of the screen before.
-  await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
+  await withoutToasts(page);
   await atStop('tip-pool', page);
   await page.getByRole('button', { name: own.pool.back }).click();
   await page.unroute(call);
