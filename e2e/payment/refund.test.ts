@@ -178,4 +178,57 @@ describe('giving money back', () => {
     });
     await expect.poll(stock).toBe(24);
   });
+
+  it('gives back in cash the items that were picked, with their own tax, and names them on the receipt and in the history', async () => {
+    const till = await register();
+    const { page, shop } = till;
+    const orderId = await toPayByCall(till, { items: ['churros', 'chili-crisp-jar'] });
+    await payButton(page).click();
+    await page.getByRole('button', { name: words.refund.open }).click();
+    const asked = page.getByRole('dialog', refunding);
+    // By amount is how it begins, with all of it.
+    await asked.getByRole('button', { name: words.refund.give.replace('{amount}', '$16.61') }).waitFor();
+    await asked.getByText(words.refund.byItem, { exact: true }).click();
+    await asked.getByRole('button', { name: words.refund.reasons.wrong }).click();
+    await asked.getByRole('group', { name: 'Churros (4)', exact: true }).getByRole('button', { name: words.common.more }).click();
+    await asked.getByText(words.refund.itemsTotal.replace('{amount}', '$7.61')).waitFor();
+    const give = words.refund.give.replace('{amount}', '$7.61');
+    await asked.getByRole('button', { name: give }).click();
+    await dialog(page).last().getByRole('button', { name: give }).click();
+    await page.getByRole('dialog', { name: words.refund.doneTitle }).getByRole('button', { name: words.common.done }).click();
+    expect(await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`)).toMatchObject({
+      refunds: [{ amount: 761, salesAmount: 695, taxAmount: 66, lines: [{ cartId: 1, quantity: 1, restock: false }] }],
+    });
+    expect(await textOf(page.getByRole('region', { name: words.receipt.title }))).toContain('Refund (Cash) -$7.61 1 x Churros (4)');
+    // The jar is left, and nothing else.
+    await page.getByRole('button', { name: words.refund.open }).click();
+    await asked.getByText(words.refund.byItem, { exact: true }).click();
+    await asked.getByRole('group', { name: 'Chili Crisp, 8 oz Jar', exact: true }).waitFor();
+    expect(await asked.getByRole('group', { name: 'Churros (4)', exact: true }).count()).toBe(0);
+    const told = (await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}/history`)) as unknown as readonly { op: string; lines?: object }[];
+    expect(told.at(-1)).toMatchObject({ op: 'refund', lines: [{ name: 'Churros (4)', quantity: 1 }] });
+  });
+
+  it('gives a card back an item by its gateway', async () => {
+    const shop = await openShop();
+    await ownTerminal(shop, 'Patio');
+    const { page, orderId } = await payTill({ shop, device: 'Patio' });
+    await charge(page);
+    await paidByCard(page).waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: words.refund.open }).click();
+    const asked = page.getByRole('dialog', refunding);
+    await asked.getByText(words.refund.byItem, { exact: true }).click();
+    await asked.getByRole('group', { name: 'Churros (4)', exact: true }).getByRole('button', { name: words.common.more }).click();
+    await asked.getByLabel(words.refund.ownText).fill('Dropped on the floor');
+    const give = words.refund.give.replace('{amount}', '$7.61');
+    await asked.getByRole('button', { name: give }).click();
+    await dialog(page).last().getByRole('button', { name: give }).click();
+    const done = page.getByRole('dialog', { name: words.refund.doneTitle });
+    await done.waitFor({ timeout: 30_000 });
+    await done.getByRole('button', { name: words.common.done }).click();
+    expect(await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`)).toMatchObject({
+      refundedAmount: 761,
+      refunds: [{ type: 'card', amount: 761, lines: [{ cartId: 1, quantity: 1, restock: false }] }],
+    });
+  });
 });

@@ -318,6 +318,9 @@ describe('money by card and money that went back', () => {
       return { op: 'refund', at: evening, attemptId: null, refund: { id, paymentId: 'p1', type: 'cash', by: 'hand', ...sums, reason: 'cold' } };
     };
     const part = orderOf([{ price: 1000 }], paidInCash(), back('r', 250));
+    expect(receiptOf(part, merchant, english, english_).figures.at(-1)?.notes).toBeUndefined();
+    const ofLines: Order = { ...part, refunds: part.refunds.map((each) => ({ ...each, lines: [{ cartId: 1, quantity: 1, restock: false }] })) };
+    expect(receiptOf(ofLines, merchant, english, english_).figures.at(-1)?.notes).toEqual([`1 x ${part.items[0]?.name}`]);
     expect(figures(receiptOf(part, merchant, english, english_)).at(-1)).toBe('Refund (Cash) -$2.50');
     expect(bannersOf(receiptOf(part, merchant, english, { ...english_, isCopy: true }))).toEqual(['PARTLY REFUNDED', 'COPY']);
     const all = orderOf([{ price: 1000 }], paidInCash(), back('r', 250), back('s', 750));

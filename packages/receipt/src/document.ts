@@ -10,6 +10,7 @@ import { hasEnded, isSold, wantedAt } from '@till/domain/order/facts';
 import { laterTimeOf } from '@till/domain/order/menu-time';
 import { noteOf } from '@till/domain/order/note';
 import { amountDue, isPartlyPaid, roundingOf } from '@till/domain/order/payment/amount-due';
+import { namedLines } from '@till/domain/order/payment/lines-refunded';
 import { isAllRefunded } from '@till/domain/order/payment/refunded';
 import { includedTax, lineTotal } from '@till/domain/order/totals/totals';
 import type { Order, OrderLine, OrderPayment, OrderTypeName } from '@till/domain/order/types';
@@ -124,7 +125,7 @@ export interface ReceiptFigure {
   readonly label: string;
   readonly amount: Minor;
   readonly text: string;
-  /** What explains it, a line each: what a card's slip has to name, or why the lines come to more than the subtotal. */
+  /** What explains it, a line each: what a card's slip has to name, why the lines come to more than the subtotal, or what was refunded. */
   readonly notes?: readonly string[];
 }
 
@@ -280,7 +281,9 @@ function refundFigures(order: Order, words: ReceiptMessages, money: MoneyText): 
   const figure = figureWith(money);
   return order.refunds.map((refund) => {
     const payment = order.order_payment.find(({ id }) => id === refund.paymentId);
-    return figure('refund', payment === undefined ? words.refund : `${words.refund} (${methodOf(payment, words)})`, addMinor(-refund.amount));
+    const label = payment === undefined ? words.refund : `${words.refund} (${methodOf(payment, words)})`;
+    const said = figure('refund', label, addMinor(-refund.amount));
+    return refund.lines === undefined ? said : { ...said, notes: namedLines(order.items, refund.lines).map(({ quantity, name }) => `${quantity} x ${name}`) };
   });
 }
 

@@ -5,7 +5,7 @@ import { apply } from '../order/apply.ts';
 import { payCash } from '../order/commands/pay-cash.ts';
 import { beginRefund } from '../order/commands/refund.ts';
 import type { OrderOp } from '../order/op.ts';
-import { roundingReturned } from '../order/payment/refunded.ts';
+import { roundingReturned } from '../order/payment/refund-parts.ts';
 import type { Order } from '../order/types.ts';
 import { day, run, soldDay } from '../testing/histories.ts';
 import { after, atNoDevice, createOp, lineOp, noon, orderOf, taxRate, typeOp } from '../testing/make.ts';

@@ -1,5 +1,5 @@
 import { type Minor, minor, zero } from '../money/minor.ts';
-import { roundingReturned } from '../order/payment/refunded.ts';
+import { roundingReturned } from '../order/payment/refund-parts.ts';
 import type { Order } from '../order/types.ts';
 
 /**

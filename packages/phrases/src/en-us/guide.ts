@@ -46,7 +46,7 @@ If there’s no response for 15 minutes, check the terminal and its slip. Then t
       find: 'return, money back, wrong item, void, reverse',
       steps: `Open {first.frame.orders} and tap the order.
 Tap {paying.refund.open}.
-Choose the payment, enter the amount, and pick a reason.
+Choose the payment, enter the amount or tap {paying.refund.byItem} and choose the items, and pick a reason.
 Confirm. A card refund goes back to the same card and can take the bank a few days. For cash, hand the customer the money. For Venmo, send it in your Venmo app.`,
       note: 'Refunds need a connection. If the screen says a refund may have gone through, wait for the result before you try again.',
     },

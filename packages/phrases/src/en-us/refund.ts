@@ -5,6 +5,13 @@ export const refund = {
   payments: 'Payments',
   which: 'Which payment?',
   left: '{left} of {amount} can be refunded',
+  by: 'Refund',
+  byAmount: 'By amount',
+  byItem: 'By item',
+  items: 'Which items?',
+  allItems: 'All items',
+  itemsTotal: 'Total for these items: {amount}',
+  noItems: 'Choose at least one item.',
   amount: 'Refund amount',
   all: 'Full amount: {amount}',
   tooMuch: 'At most {max} of this payment can be refunded.',
@@ -33,6 +40,8 @@ export const refund = {
   failed: 'Refund failed',
   not: {
     amount_out_of_range: 'That’s more than is left on this payment. Nothing was refunded. Choose a smaller amount.',
+    total_changed: 'The refund for these items has changed. Nothing was refunded. Check the new amount and try again.',
+    quantity_out_of_range: 'Some of these items were already refunded. Nothing was refunded. Choose the items again.',
     payment_in_progress:
       'Another card payment or refund on this order is still being checked. Nothing was refunded. Check the order, then try again in a few minutes.',
     payment_unknown: 'The refund may have gone through. We’re checking. Don’t refund again until the register shows the result.',

@@ -45,7 +45,7 @@ Si en 15 minutos no hay respuesta, revise la terminal y su comprobante. Luego to
       find: 'reembolso, devolución, artículo equivocado, anular, cancelar',
       steps: `Abra {first.frame.orders} y toque el pedido.
 Toque {paying.refund.open}.
-Elija el pago, anote la cantidad y escoja un motivo.
+Elija el pago, anote la cantidad, o toque {paying.refund.byItem} y elija los artículos, y escoja un motivo.
 Confirme. La devolución a tarjeta llega a la misma tarjeta y el banco puede tardar unos días. Si fue en efectivo, entregue el dinero. Si fue por Venmo, envíelo desde su app de Venmo.`,
       note: 'Para devolver se necesita conexión. Si la pantalla dice que la devolución quizá se hizo, espere el resultado antes de intentarlo otra vez.',
     },

@@ -7,6 +7,13 @@ export const refund = {
   payments: 'Pagos',
   which: '¿Qué pago?',
   left: 'Se pueden devolver {left} de {amount}',
+  by: 'Devolución',
+  byAmount: 'Por monto',
+  byItem: 'Por artículo',
+  items: '¿Qué artículos?',
+  allItems: 'Todos los artículos',
+  itemsTotal: 'Total de estos artículos: {amount}',
+  noItems: 'Elija al menos un artículo.',
   amount: 'Monto a devolver',
   all: 'Todo: {amount}',
   tooMuch: 'Se pueden devolver como máximo {max}.',
@@ -35,6 +42,8 @@ export const refund = {
   failed: 'No se devolvió dinero',
   not: {
     amount_out_of_range: 'A este pago ya no le queda esa cantidad. No se devolvió dinero; elija como máximo lo que le queda.',
+    total_changed: 'El monto de estos artículos cambió. No se devolvió dinero. Revise el monto nuevo e intente otra vez.',
+    quantity_out_of_range: 'Algunos de estos artículos ya se devolvieron. No se devolvió dinero. Elija los artículos de nuevo.',
     payment_in_progress:
       'Un pago o una devolución con tarjeta de este pedido apenas se está aclarando. Con esta no se devolvió dinero; revise el pedido e intente de nuevo en unos minutos.',
     payment_unknown: 'El dinero puede ir ya de vuelta, lo estamos averiguando. No lo devuelva otra vez hasta que la caja muestre el resultado.',

@@ -45,7 +45,7 @@ export const guide = {
       find: '退货, 退钱, 做错, 撤销',
       steps: `打开{first.frame.orders}，点该订单。
 点{paying.refund.open}。
-选择付款，输入金额并选择原因。
+选择付款，输入金额，或点{paying.refund.byItem}选择菜品，再选择原因。
 确认。刷卡的退款会退回原卡，银行可能需要几天；现金请直接交给顾客；Venmo 请在 Venmo 应用中转账。`,
       note: '退款需要网络。如果屏幕提示退款可能已完成，请等结果出来再操作。',
     },

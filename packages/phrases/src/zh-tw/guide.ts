@@ -45,7 +45,7 @@ export const guide = {
       find: '退貨, 退錢, 做錯, 取消',
       steps: `開啟{first.frame.orders}，點該訂單。
 點{paying.refund.open}。
-選擇付款，輸入金額並選擇原因。
+選擇付款，輸入金額，或點{paying.refund.byItem}選擇餐點，再選擇原因。
 確認。刷卡的退款會退回原卡，銀行可能需要幾天；現金請直接交給顧客；Venmo 請在 Venmo App 中轉帳。`,
       note: '退款需要網路。如果畫面顯示退款可能已完成，請等結果出來再操作。',
     },

@@ -133,6 +133,7 @@ async function payByCard(day: Day, register: Register, orderId: string): Promise
 async function refund(day: Day, register: Register, order: Json): Promise<void> {
   const payment = order.order_payment.at(-1);
   if (payment === undefined || payment.amount < coin) return;
+  if (chance(day.random, 50) && (await refundLine(day, register, order, payment))) return;
   const wanted = chance(day.random, 40) ? payment.amount : between(day.random, coin, payment.amount);
   // As a register asks for it.
   const amount = payment.type === 'cash' ? cashBack(minor(wanted), minor(payment.amount), coin) : wanted;
@@ -146,6 +147,19 @@ async function refund(day: Day, register: Register, order: Json): Promise<void> 
     asked,
   );
   if (payment.type === 'cash') remember(day, register, -amount);
+}
+
+/** Gives back some pieces of a line, by that payment; false: it does not hold as much, being a part of the bill, or there are no coins for it. */
+async function refundLine(day: Day, register: Register, order: Json, payment: Json): Promise<boolean> {
+  const { random, people } = day;
+  const { cartId, quantity } = pick(random, order.items as readonly Json[]);
+  const lines = [{ cartId, quantity: between(random, 1, quantity), restock: false }];
+  const till = as(register.till, people.owner);
+  const { status, body } = await till.send('POST', path(till, `/orders/${order.id}/refunds`), { lines, reason: 'cold', paymentId: payment.id });
+  if (status === 422 && body.code === 'amount_out_of_range') return false;
+  if (status !== 200) throw new Error(`a refund by line was answered ${status} ${JSON.stringify(body)}`);
+  if (payment.type === 'cash') remember(day, register, -body.refunds.at(-1).amount);
+  return true;
 }
 
 /** An order from a website: paid there, or due and paid in cash when it is fetched. */

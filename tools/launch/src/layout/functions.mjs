@@ -5,7 +5,7 @@ import { isTest } from './files.mjs';
 const lineCountMax = 70;
 
 /** How many longer functions there may be. It only falls: whoever makes one shorter lowers it, and nobody raises it. */
-const ceiling = 63;
+const ceiling = 62;
 
 /** Every function of the product with its length in lines, from its first to its last, as Biome finds them: `{ path, line, lineCount }`. */
 export function functionsIn(root, node = process.execPath) {

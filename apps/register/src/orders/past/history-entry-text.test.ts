@@ -32,6 +32,20 @@ describe.each(said)('the history of an order in %s', (_language, phrases, words)
     expect(at({ at: 14, decidedAt: 12 })).not.toContain(words.about.replace('{time}', ''));
   });
 
+  it('names the items of a refund by line', () => {
+    const text = said({
+      op: 'refund',
+      money: ofCard,
+      lines: [
+        { name: 'Tea', quantity: 2 },
+        { name: 'Rice', quantity: 1 },
+      ],
+      reason: 'cold',
+    });
+    expect(text).toContain('2 × Tea, Rice · ');
+    expect(said({ op: 'card-begin', money: ofCard, reason: 'refund', lines: [{ name: 'Tea', quantity: 1 }] })).toContain(' · Tea');
+  });
+
   it('says of a card what was asked, charged, declined, stopped, found late, confirmed and differs, each in words of its own', () => {
     const all = [
       said({ op: 'card-begin', money: ofCard, reason: 'sale' }),

@@ -16,7 +16,7 @@ interface Saying {
   readonly money: (amount: Minor) => string;
 }
 
-const items = ({ name = '', quantity = 1 }: Change): string => (quantity > 1 ? `${quantity} × ${name}` : name);
+const items = ({ name = '', quantity = 1 }: Pick<Change, 'name' | 'quantity'>): string => (quantity > 1 ? `${quantity} × ${name}` : name);
 
 function changeText(change: Change, { history, phrases }: Saying): string | null {
   switch (change.kind) {
@@ -85,6 +85,7 @@ export function historyEntryText(entry: HistoryEntry, saying: Saying): string {
     firstText(entry, history),
     moneyText(entry, saying),
     ...changes,
+    entry.lines === undefined ? null : entry.lines.map(items).join(', '),
     entry.by === 'staff' ? history.staffSaid : null,
     why === null ? null : fill(history.why, { reason: why }),
   ].filter((part) => part !== null);

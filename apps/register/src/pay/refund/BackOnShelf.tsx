@@ -38,7 +38,7 @@ export function BackOnShelf({ order, back, onBack }: Props) {
 }
 
 /** The lines whose goods are counted, as far as this register knows the menu; none of an order that has taken nothing. */
-function useRestockable(order: Order): readonly OrderLine[] {
+export function useRestockable(order: Order): readonly OrderLine[] {
   const menu = useCached(menuKey);
   if (!isSold(order) || order.practice) return [];
   const counted = new Set(menu?.categories.flatMap(({ items }) => items.filter(({ trackingStock }) => trackingStock).map(({ id }) => id)));

@@ -14,12 +14,14 @@ import { useCached } from '../../calls/reply-cache.ts';
 import { Keypad } from '../../kit/keypad/Keypad.tsx';
 import { useMoneyMark } from '../../kit/keypad/money-mark.tsx';
 import { begunIn, useAmountEntry } from '../../kit/keypad/use-amount-entry.ts';
+import { Segments } from '../../kit/layout/Segments.tsx';
 import { Actions } from '../../kit/layout/Sheet.tsx';
 import { usePhoneWidth } from '../../kit/layout/use-phone-width.ts';
 import { useMoney } from '../../kit/money.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { type FieldScans, mayBeScanned } from '../../native/scanner.ts';
 import { BackOnShelf } from './BackOnShelf.tsx';
+import { ItemsPart, itemsGiven, linesPicked, type Picked, refundableLines } from './ItemsPart.tsx';
 import classes from './refund.module.css';
 import type { RefundAsked } from './refund-payment.ts';
 import { paymentName, refundablePayments } from './refundable.ts';
@@ -29,79 +31,60 @@ interface Props {
   readonly onGive: (asked: RefundAsked, payment: OrderPayment) => void;
 }
 
-/** Which payment, how much of it (default: all), why, and what is back on the shelf (default: nothing). */
+/** Which payment, how much of it (default: all) or which items, why, and what is back on the shelf (default: nothing). */
 export function RefundForm({ order, onGive }: Props) {
   const words = useMessages('paying');
   const money = useMoney();
-  const entry = useAmountEntry();
-  // Its own keys come up over what is below: ours would be cut off there.
-  const isPhone = usePhoneWidth();
-  const mark = useMoneyMark();
   const offline = useConnection() === 'offline';
   const { cashRounding = 0 } = useCached(merchantKey) ?? {};
   const payments = refundablePayments(order);
   const [paymentId, setPaymentId] = useState(payments[0]?.id);
+  const [way, setWay] = useState<'amount' | 'item'>('amount');
   const [text, setText] = useState<string>();
+  const [picked, setPicked] = useState<Picked>(new Map());
   const [reason, setReason] = useState('');
   const [back, setBack] = useState<ReadonlyMap<number, number>>(new Map());
   const payment = payments.find(({ id }) => id === paymentId) ?? payments[0];
   if (payment === undefined) return <Text>{words.refusals.order_not_paid}</Text>;
   const max = refundableNow(order, payment);
+  const hasItems = refundableLines(order, payment).length > 0;
+  const byItem = hasItems && way === 'item';
+  const lines = linesPicked(picked);
+  const items = itemsGiven(order, payment, byItem ? lines : [], cashRounding);
   const typed = text === undefined ? max : amountOfEntry(text);
-  const amount = payment.type === 'cash' ? cashBack(typed, max, cashRounding) : typed;
-  const problem = problemOf(amount, max);
-  const type = (next: string) => {
-    mayBeScanned(() => setText(text));
-    setText(next);
+  const byAmount = payment.type === 'cash' ? cashBack(typed, max, cashRounding) : typed;
+  const amount = byItem ? (items.given ?? items.sum) : byAmount;
+  const problem = byItem && items.given === null ? 'too much' : problemOf(amount, max);
+  const isStopped = problem !== null || reason.trim() === '' || offline;
+  const give = () => {
+    const goods = [...back].flatMap(([cartId, quantity]) => (quantity === 0 ? [] : [{ cartId, quantity }]));
+    const of = byItem ? { lines } : goods.length === 0 ? {} : { back: goods };
+    onGive({ paymentId: payment.id, amount, reason: reason.trim(), ...of }, payment);
+  };
+  const pickPayment = (id: string) => {
+    setPaymentId(id);
+    setText(undefined);
   };
   return (
     <form
       className={`${classes.form} stack min-w-0 gap-16`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (problem !== null || reason.trim() === '' || offline) return;
-        const goods = [...back].flatMap(([cartId, quantity]) => (quantity === 0 ? [] : [{ cartId, quantity }]));
-        onGive({ paymentId: payment.id, amount, reason: reason.trim(), ...(goods.length === 0 ? {} : { back: goods }) }, payment);
+        if (!isStopped) give();
       }}
     >
-      <Payments
-        order={order}
-        payments={payments}
-        paymentId={payment.id}
-        onPick={(id) => {
-          setPaymentId(id);
-          setText(undefined);
-        }}
-      />
+      <Payments order={order} payments={payments} paymentId={payment.id} onPick={pickPayment} />
       <div className={`${classes.why} stack min-w-0 gap-16`}>
         <Why reason={reason} onReason={setReason} />
-        <BackOnShelf order={order} back={back} onBack={setBack} />
+        {byItem ? null : <BackOnShelf order={order} back={back} onBack={setBack} />}
       </div>
       <div className={`${classes.money} stack min-w-0 gap-16`}>
-        <div className={`${classes.amount} flex flex-wrap gap-8 relative`}>
-          {/* What is wrong with it stands below both, in a line of its own: neither the button nor the keys move. */}
-          <TextInput
-            {...mark}
-            className="grow-160"
-            classNames={{ error: classes.problem, wrapper: classes.field }}
-            label={words.refund.amount}
-            size="lg"
-            value={text ?? plainMoney(max)}
-            inputMode={isPhone ? 'decimal' : 'none'}
-            autoComplete="off"
-            error={problem === 'too much' ? fill(words.refund.tooMuch, { max: money(max) }) : problem === 'none' ? words.refund.none : null}
-            onChange={(event) =>
-              type(entry.text(text ?? plainMoney(max), text === undefined ? begunIn(plainMoney(max), event.currentTarget.value) : event.currentTarget.value))
-            }
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <Button variant="default" size="lg" onClick={() => setText(undefined)}>
-            {fill(words.refund.all, { amount: money(max) })}
-          </Button>
-        </div>
-        {isPhone ? null : <Keypad value={text ?? ''} onChange={type} />}
-        {/* Below the keypad, which must not move under a finger. */}
-        {amount === typed ? null : <Text role="status">{fill(words.refund.rounded, { amount: money(amount) })}</Text>}
+        {hasItems ? <Way way={way} onWay={setWay} /> : null}
+        {byItem ? (
+          <ItemsPart order={order} payment={payment} picked={picked} onPick={setPicked} {...items} />
+        ) : (
+          <AmountPart text={text} onText={setText} typed={typed} amount={amount} max={max} problem={problem} />
+        )}
         {offline ? (
           <p className="bad" role="status">
             {words.refund.offline}
@@ -109,7 +92,7 @@ export function RefundForm({ order, onGive }: Props) {
         ) : null}
       </div>
       <Actions sticks>
-        <Button type="submit" size="xl" color="red" disabled={problem !== null || reason.trim() === '' || offline}>
+        <Button type="submit" size="xl" color="red" disabled={isStopped}>
           {fill(words.refund.give, { amount: money(amount) })}
         </Button>
       </Actions>
@@ -117,7 +100,70 @@ export function RefundForm({ order, onGive }: Props) {
   );
 }
 
-const problemOf = (amount: Minor, max: Minor): 'none' | 'too much' | null => (amount === zero ? 'none' : amount > max ? 'too much' : null);
+type Problem = 'none' | 'too much' | null;
+const problemOf = (amount: Minor, max: Minor): Problem => (amount === zero ? 'none' : amount > max ? 'too much' : null);
+
+/** By amount, as most refunds are, or by item. */
+function Way({ way, onWay }: { readonly way: 'amount' | 'item'; readonly onWay: (way: 'amount' | 'item') => void }) {
+  const { refund: words } = useMessages('paying');
+  const choices = [
+    { value: 'amount', label: words.byAmount },
+    { value: 'item', label: words.byItem },
+  ] as const;
+  return <Segments label={words.by} choices={choices} value={way} onChange={onWay} />;
+}
+
+interface AmountProps {
+  /** As it was typed; undefined: it was not. */
+  readonly text: string | undefined;
+  readonly onText: (text: string | undefined) => void;
+  readonly typed: Minor;
+  readonly amount: Minor;
+  readonly max: Minor;
+  readonly problem: Problem;
+}
+
+/** How much of the payment. */
+function AmountPart({ text, onText, typed, amount, max, problem }: AmountProps) {
+  const { refund: words } = useMessages('paying');
+  const money = useMoney();
+  const entry = useAmountEntry();
+  // Its own keys come up over what is below: ours would be cut off there.
+  const isPhone = usePhoneWidth();
+  const mark = useMoneyMark();
+  const type = (next: string) => {
+    mayBeScanned(() => onText(text));
+    onText(next);
+  };
+  return (
+    <>
+      <div className={`${classes.amount} flex flex-wrap gap-8 relative`}>
+        {/* What is wrong with it stands below both, in a line of its own: neither the button nor the keys move. */}
+        <TextInput
+          {...mark}
+          className="grow-160"
+          classNames={{ error: classes.problem, wrapper: classes.field }}
+          label={words.amount}
+          size="lg"
+          value={text ?? plainMoney(max)}
+          inputMode={isPhone ? 'decimal' : 'none'}
+          autoComplete="off"
+          error={problem === 'too much' ? fill(words.tooMuch, { max: money(max) }) : problem === 'none' ? words.none : null}
+          onChange={(event) =>
+            type(entry.text(text ?? plainMoney(max), text === undefined ? begunIn(plainMoney(max), event.currentTarget.value) : event.currentTarget.value))
+          }
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button variant="default" size="lg" onClick={() => onText(undefined)}>
+          {fill(words.all, { amount: money(max) })}
+        </Button>
+      </div>
+      {isPhone ? null : <Keypad value={text ?? ''} onChange={type} />}
+      {/* Below the keypad, which must not move under a finger. */}
+      {amount === typed ? null : <Text role="status">{fill(words.rounded, { amount: money(amount) })}</Text>}
+    </>
+  );
+}
 
 interface PaymentsProps {
   readonly order: Order;

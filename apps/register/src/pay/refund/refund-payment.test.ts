@@ -8,6 +8,8 @@ it('a refund under way is read as it was kept', () => {
   expect(refundActionOf(JSON.parse(JSON.stringify(action)))).toEqual(action);
   const withGoods = { ...action, back: [{ cartId: 2, quantity: 1 }] };
   expect(refundActionOf(JSON.parse(JSON.stringify(withGoods)))).toEqual(withGoods);
+  const ofLines = { ...action, lines: [{ cartId: 2, quantity: 1, restock: false }] };
+  expect(refundActionOf(JSON.parse(JSON.stringify(ofLines)))).toEqual(ofLines);
 });
 
 it.each([
@@ -18,6 +20,7 @@ it.each([
   { ...action, amount: 0.5 },
   { ...action, back: [{ cartId: 2 }] },
   { ...action, back: 'all' },
+  { ...action, lines: [{ cartId: 2, quantity: 1 }] },
   { ...action, merchantId: undefined },
 ])('what is no refund is none: %j', (stored) => {
   expect(refundActionOf(stored)).toBeNull();

@@ -9,7 +9,8 @@ import { differenceOf, hasDifference, ofFound, withDifference } from '../attempt
 import { hasEnded, isSold } from '../facts.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
 import { type LinesCode, linesToRefund } from '../payment/lines-refunded.ts';
-import { amountOfLines, partsOfRefund, refundableNow, refundableOf, refundDueOf, withRefund } from '../payment/refunded.ts';
+import { amountOfLines, partsOfRefund } from '../payment/refund-parts.ts';
+import { refundableNow, refundableOf, refundDueOf, withRefund } from '../payment/refunded.ts';
 import { type RestockCode, restock } from '../payment/restock.ts';
 import { withLines } from '../steps.ts';
 import type { Order, OrderPayment, PaymentDifference, Refund, RefundedLine, Restocked } from '../types.ts';

@@ -15,7 +15,8 @@ import { linePartsOf } from '../totals/line-parts.ts';
 import { figuresOf } from '../totals/totals.ts';
 import type { Order } from '../types.ts';
 import { partsOfPieces, refundablePieces, sumOfParts } from './lines-refunded.ts';
-import { partsOf, refundableOf } from './refunded.ts';
+import { partsOf } from './refund-parts.ts';
+import { refundableOf } from './refunded.ts';
 
 const rates = [
   taxRate(8.875),

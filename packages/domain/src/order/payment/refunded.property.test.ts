@@ -15,7 +15,8 @@ import { beginRefund, cardRefunded } from '../commands/refund.ts';
 import { submitOrder } from '../commands/submit.ts';
 import type { OrderOp } from '../op.ts';
 import type { Order } from '../types.ts';
-import { partsOf, refundableOf } from './refunded.ts';
+import { partsOf } from './refund-parts.ts';
+import { refundableOf } from './refunded.ts';
 
 const device = { id: 'bar', label: 'Bar', gateway: 'valor' } as const;
 const attempt = { id: 'try1', amount: minor(0), gateway: 'valor' } as const;
