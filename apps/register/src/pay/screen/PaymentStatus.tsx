@@ -1,7 +1,8 @@
-import { Alert } from '@mantine/core';
+import { Alert, VisuallyHidden } from '@mantine/core';
 import type { Minor } from '@till/domain/money/minor';
 import { counted, fill } from '@till/phrases/phrases';
 import type { ReactNode } from 'react';
+import { usePhoneWidth } from '../../kit/layout/use-phone-width.ts';
 import { useMoney } from '../../kit/money.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
@@ -23,6 +24,7 @@ export function PaymentStatus({ phase, notSubmitted, left, print }: Props) {
   const language = useLanguage();
   const money = useMoney();
   const say = useFailureText();
+  const small = usePhoneWidth();
   const submitted = notSubmitted === 0 ? '' : counted(words.notSubmitted, notSubmitted, language);
   const text = (() => {
     switch (phase.kind) {
@@ -43,8 +45,9 @@ export function PaymentStatus({ phase, notSubmitted, left, print }: Props) {
       {text === '' ? null : phase.kind === 'part' ? (
         <div className="flex flex-wrap items-center justify-between gap-8 accent-wash rounded-12 p-12-16">
           <div className="grow-160">
-            <p>{text}</p>
-            {phase.change > 0 ? <p className="text-24 strong">{fill(words.split.change, { change: money(phase.change) })}</p> : null}
+            {/* On a phone the keypad needs the room, and what is left stands above. */}
+            {small && phase.change > 0 ? <VisuallyHidden>{text}</VisuallyHidden> : <p>{text}</p>}
+            {phase.change > 0 ? <p className={`${small ? 'text-20' : 'text-24'} strong`}>{fill(words.split.change, { change: money(phase.change) })}</p> : null}
           </div>
           {print}
         </div>
