@@ -31,7 +31,7 @@ export const common = {
   info: '提示',
   success: '完成',
   notifications: '通知',
-  place: '第 {position} 条，共 {count} 条',
+  place: '第 {position} 项，共 {count} 项',
   noAnswer: '服务器没有响应。请检查网络后重试。',
   insteadAnswered: '回应的不是 Till：{answer}。请稍后重试；如果一直如此，请联系管理服务器或网络的人。',
   anotherTill: '回应的是另一个 Till，不是本收银机登录的那一个。请联系管理服务器的人。',

@@ -31,7 +31,7 @@ export const common = {
   info: '提示',
   success: '完成',
   notifications: '通知',
-  place: '第 {position} 則，共 {count} 則',
+  place: '第 {position} 項，共 {count} 項',
   noAnswer: '伺服器沒有回應。請檢查網路後再試一次。',
   insteadAnswered: '回應的不是 Till：{answer}。請稍後再試一次；如果一直如此，請聯絡管理伺服器或網路的人。',
   anotherTill: '回應的是另一個 Till，不是本收銀機登入的那一個。請聯絡管理伺服器的人。',
