@@ -10,7 +10,7 @@ import { hasEnded, isSold, wantedAt } from '@till/domain/order/facts';
 import { laterTimeOf } from '@till/domain/order/menu-time';
 import { noteOf } from '@till/domain/order/note';
 import { amountDue, isPartlyPaid, roundingOf } from '@till/domain/order/payment/amount-due';
-import { namedLines } from '@till/domain/order/payment/lines-refunded';
+import { namedLines } from '@till/domain/order/payment/named-lines';
 import { isAllRefunded } from '@till/domain/order/payment/refunded';
 import { includedTax, lineTotal } from '@till/domain/order/totals/totals';
 import type { Order, OrderLine, OrderPayment, OrderTypeName } from '@till/domain/order/types';

@@ -25,7 +25,7 @@ import { payCashCommand } from './pay-cash.ts';
 import { payLaterCommand } from './pay-later.ts';
 import { payOnlineRule } from './pay-online.ts';
 import { reassignTipRule } from './reassign-tip.ts';
-import { refundRule } from './refund.ts';
+import { refundRule } from './refund/refund-rule.ts';
 import { removeItemCommand } from './remove-item.ts';
 import { setCashReceivedCommand } from './set-cash-received.ts';
 import { setOrderTypeCommand } from './set-order-type.ts';

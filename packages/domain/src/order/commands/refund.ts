@@ -3,29 +3,18 @@ import { holdsCardNumber } from '../../card/card-number.ts';
 import { cashBack } from '../../cash/rounding.ts';
 import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
-import { holds, withoutAttempt } from '../attempt/attempt.ts';
+import { holds } from '../attempt/attempt.ts';
 import { type CardDevice, staffPaymentPrefix } from '../attempt/charge.ts';
-import { differenceOf, hasDifference, ofFound, withDifference } from '../attempt/difference.ts';
-import { hasEnded, isSold } from '../facts.ts';
+import { differenceOf, hasDifference, ofFound } from '../attempt/difference.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
 import { type LinesCode, linesToRefund } from '../payment/lines-refunded.ts';
 import { amountOfLines, partsOfRefund } from '../payment/refund-parts.ts';
-import { refundableNow, refundableOf, refundDueOf, withRefund } from '../payment/refunded.ts';
+import { refundableNow, refundableOf, refundDueOf } from '../payment/refunded.ts';
 import { type RestockCode, restock } from '../payment/restock.ts';
-import { withLines } from '../steps.ts';
-import type { Order, OrderPayment, PaymentDifference, Refund, RefundedLine, Restocked } from '../types.ts';
+import type { Order, OrderPayment, RefundedLine, Restocked } from '../types.ts';
 import type { CardBeginOp } from './card/card-begin.ts';
 import { type CardDiffersOp, cardDiffers } from './card/card-differs.ts';
-import type { OpRule } from './command.ts';
-
-/** A refund was made. `attemptId`: of a card's refund; null: by hand, or found late. */
-export interface RefundOp {
-  readonly op: 'refund';
-  readonly at: number;
-  readonly attemptId: string | null;
-  readonly refund: Omit<Refund, 'at'>;
-  readonly difference?: PaymentDifference | undefined;
-}
+import type { RefundOp } from './refund/refund-rule.ts';
 
 export interface RefundToMake {
   /** Minor units, 1 or more. Of a refund by line: what the person saw that it comes to; absent: nobody says. */
@@ -230,19 +219,3 @@ export function returnedElsewhere(
   } as const;
   return accept({ op: 'refund', at: ctx.now, attemptId: null, refund });
 }
-
-/** Before the order is sold, a refund also takes back what nobody owes any more: its surcharge, and the tip of a payment refunded in full. */
-function refunded(order: Order, refund: Refund): Order {
-  const next = withRefund(order, refund);
-  if (hasEnded(order) || isSold(order)) return next;
-  const surchargeAmount = addMinor(...next.order_payment.map((payment) => Math.min(payment.surchargeAmount, refundableOf(next, payment))));
-  const whole = next.order_payment.find((payment) => payment.id === refund.paymentId && refundableOf(next, payment) === 0);
-  if (whole === undefined || whole.tipsAmount === 0) return { ...next, surchargeAmount };
-  return withLines({ ...next, surchargeAmount, tipsAmount: minor(Math.max(0, next.tipsAmount - whole.tipsAmount)) }, next.items);
-}
-
-export const refundRule: OpRule<RefundOp> = {
-  makesTickets: false,
-  apply: (order, { at, attemptId, refund, difference }) =>
-    withDifference(refunded(attemptId === null ? order : withoutAttempt(order, attemptId), { ...refund, at }), difference),
-};

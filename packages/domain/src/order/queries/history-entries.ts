@@ -1,7 +1,7 @@
 import type { Minor } from '../../money/minor.ts';
 import { apply } from '../apply.ts';
 import type { OpName, OrderOp } from '../op.ts';
-import { namedLines } from '../payment/lines-refunded.ts';
+import { namedLines } from '../payment/named-lines.ts';
 import type { Order, OrderState } from '../types.ts';
 import { changesBetween, type OrderDifference } from './changes.ts';
 
