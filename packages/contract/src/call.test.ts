@@ -113,6 +113,7 @@ const addresses = {
   removeDiscount: 'DELETE /api/register/merchants/:merchantId/orders/:orderId/discounts/:discountId',
   setExemption: 'PUT /api/register/merchants/:merchantId/orders/:orderId/exemption',
   setCharges: 'PUT /api/register/merchants/:merchantId/orders/:orderId/charges',
+  setShares: 'PUT /api/register/merchants/:merchantId/orders/:orderId/shares',
   setOwner: 'PUT /api/register/merchants/:merchantId/orders/:orderId/owner',
   payLater: 'POST /api/register/merchants/:merchantId/orders/:orderId/pay-later',
   closeOrder: 'POST /api/register/merchants/:merchantId/orders/:orderId/close',

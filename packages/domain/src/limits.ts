@@ -69,6 +69,11 @@ export const limits = {
   discountReasonLengthMax: 140,
   /** Charges of one order. */
   orderChargeCountMax: 10,
+  /** Shares that a bill is split into. */
+  shareCountMax: 20,
+  shareNameLengthMax: 60,
+  /** The most equal parts that a line or a bill is cut into. */
+  sharePartsMax: 100,
   /** Of the number of a certificate, and of whose it is. */
   exemptionTextLengthMax: 100,
   /** People who work at a shop at one time. */

@@ -66,7 +66,7 @@ export function useOrderActions() {
       /** What the dialog of a line has come to. */
       edit(orderId: string, line: OrderLine, edited: EditedLine): boolean {
         const { merchant, itemOf } = decideContext() ?? { merchant: { tax_rates: [] }, itemOf: () => undefined };
-        const { change, more } = changesOf(line, edited, { itemOf, taxRates: merchant.tax_rates, discounts: shownOrder(orderId)?.discounts });
+        const { change, more } = changesOf(line, edited, { itemOf, taxRates: merchant.tax_rates, order: shownOrder(orderId) });
         return changed(line, changeItem(orderId, line.id, change)) && (more === 0 || changed(line, enlarge(orderId, line.id, more)));
       },
       /** More or fewer pieces of a line than it has by then. More of what costs something else by now is a line of its own. */

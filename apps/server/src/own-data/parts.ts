@@ -118,7 +118,7 @@ export const parts: readonly Part[] = [
       'id', t.id, 'orderId', t.order_id, 'type', t.kind, 'state', t.state, 'gateway', t.gateway, 'device', t.device_id, 'terminalId', t.terminal_id,
       'terminalEpi', t.terminal_epi, 'amount', t.amount, 'charged', t.charged, 'currency', t.currency, 'createdAt', t.created_at, 'sentAt', t.sent_at,
       'cancelAskedAt', t.cancel_asked_at, 'endedAt', t.ended_at, 'endedBy', t.ended_by, 'why', t.why, 'actor', t.actor, 'paymentId', t.payment_id,
-      'saleId', t.sale_id, 'practice', t.practice is not null`,
+      'saleId', t.sale_id, 'shareId', t.share_id, 'practice', t.practice is not null`,
     rows: 1_000,
   },
   {

@@ -61,6 +61,7 @@ const ofOrders: ReadonlySet<string> = new Set([
     'removeDiscount',
     'setExemption',
     'setCharges',
+    'setShares',
     'readDifference',
     'sendReceipt',
     'createCustomer',

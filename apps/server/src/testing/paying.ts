@@ -19,8 +19,11 @@ export function payingOf(till: TestApp, owner: Owner, terminals: TestTerminals) 
       await orders.add(orderId, { itemId: 'rice', quantity: 2 });
       return (await till.send(owner, orderCalls.submitOrderCall, { orderId })).json();
     },
-    present: (orderId: string, deviceId: string, { key, ...body }: { key?: string; amount?: number; take?: number; practice?: string } = {}) =>
-      till.send(owner, calls.presentCall, {}, { body: { orderId, deviceId, ...body }, ...(key === undefined ? {} : { key }) }),
+    present: (
+      orderId: string,
+      deviceId: string,
+      { key, ...body }: { key?: string; amount?: number; take?: number; shareId?: string; practice?: string } = {},
+    ) => till.send(owner, calls.presentCall, {}, { body: { orderId, deviceId, ...body }, ...(key === undefined ? {} : { key }) }),
     orderNow: (orderId: string) => orders.order(orderId),
     /** How often an order's cards were charged and not undone. */
     async chargesOf(orderId: string): Promise<number> {

@@ -16,5 +16,7 @@ export const paying = [
   'total_changed',
   'amount_out_of_range',
 ] as const satisfies readonly ErrorCode[];
+/** Of what takes a part of what is due, or a share. */
+export const payingPart = ['take_out_of_range', 'share_not_found', 'share_paid'] as const satisfies readonly ErrorCode[];
 
 export const orderCall = { base: 'api', credential: 'merchant', params: OrderParams, query: Nothing, needs: 'sell', status: 200, reply: OrderView } as const;

@@ -3,7 +3,7 @@ import { isCalendarDate } from '@till/domain/time/zone';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { Id, Instant, LatLng, MerchantParams, Nothing, PathId, SentAmount, text, typed } from '../wire.ts';
-import { asked, changing, orderCall, paying } from './base.ts';
+import { asked, changing, orderCall, paying, payingPart } from './base.ts';
 import { ChargesBody, charging } from './charges.ts';
 
 export const CreateOrderBody = z.object({
@@ -100,7 +100,7 @@ export const removeItemCall = call({
   path: '/register/merchants/:merchantId/orders/:orderId/items/:itemId',
   params: z.object({ merchantId: PathId, orderId: PathId, itemId: PathId }),
   body: Nothing,
-  refusals: [...changing, 'line_not_found', 'order_has_payments'],
+  refusals: [...changing, 'line_not_found', 'order_has_payments', 'lines_on_paid_share'],
 });
 
 export const ChangeItemBody = z
@@ -127,6 +127,7 @@ export const changeItemCall = call({
     ...changing,
     'card_number_in_text',
     'line_not_found',
+    'lines_on_paid_share',
     'quantity_out_of_range',
     'price_out_of_range',
     'amount_out_of_range',
@@ -165,8 +166,11 @@ export const cancelOrderCall = call({
 const paymentPath = '/register/merchants/:merchantId/orders/:orderId';
 /** `amount`: the total that the person saw, before cash rounding. Not the order's total any more: `total_changed`, nothing paid. */
 const SeenAmount = z.object({ amount: z.optional(SentAmount) });
-/** `take`: how much of it is paid now, at most all; the rest stays due. Absent: all of it, which completes the order. */
-const SeenPart = z.extend(SeenAmount, { take: z.optional(SentAmount) });
+/**
+ * `take`: how much of it is paid now, at most all; the rest stays due. Absent: all of it, which completes the order. `shareId`: the share whose due `amount` is, of an order whose
+ * bill is split; absent: the whole order's.
+ */
+const SeenPart = z.extend(SeenAmount, { take: z.optional(SentAmount), shareId: z.optional(Id) });
 
 /**
  * POST: takes what is due in cash, or a part of it that is a multiple of the smallest coin: only what ends the due is rounded. `received`: what was handed over, for receipts that are printed later; left out of the order
@@ -178,7 +182,7 @@ export const payCashCall = call({
   method: 'POST',
   path: `${paymentPath}/pay-cash`,
   body: z.extend(SeenPart, { received: z.optional(SentAmount) }),
-  refusals: [...paying, 'take_out_of_range', 'shift_not_open'],
+  refusals: [...paying, ...payingPart, 'shift_not_open'],
 });
 /** PUT: another amount that was handed over for the order's last cash payment. Receipts say it, and no other figure moves; an order without one is answered unchanged. */
 export const setCashReceivedCall = call({
@@ -205,7 +209,7 @@ export const closeOrderCall = call({
   method: 'POST',
   path: `${paymentPath}/close`,
   body: z.extend(SeenPart, { paymentType: typed(32) }),
-  refusals: [...paying, 'take_out_of_range', 'payment_type_not_found'],
+  refusals: [...paying, ...payingPart, 'payment_type_not_found'],
 });
 export const submitOrderCall = call({
   ...orderCall,

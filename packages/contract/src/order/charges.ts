@@ -48,5 +48,5 @@ export const setChargesCall = call({
   method: 'PUT',
   path: '/register/merchants/:merchantId/orders/:orderId/charges',
   body: z.object({ charges: ChargesBody }),
-  refusals: [...changing, ...charging, 'charge_fixed'],
+  refusals: [...changing, ...charging, 'charge_fixed', 'share_paid'],
 });

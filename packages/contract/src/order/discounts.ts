@@ -29,7 +29,7 @@ export const addDiscountCall = call({
   method: 'POST',
   path: '/register/merchants/:merchantId/orders/:orderId/discounts',
   body: DiscountBody,
-  refusals: [...changing, 'card_number_in_text', 'line_not_found', 'discount_not_possible', 'amount_out_of_range', 'order_has_payments'],
+  refusals: [...changing, 'card_number_in_text', 'line_not_found', 'lines_on_paid_share', 'discount_not_possible', 'amount_out_of_range', 'order_has_payments'],
 });
 
 /** PUT: charges no tax, for the buyer whose exemption certificate it is; null: charges it again. */
@@ -55,5 +55,5 @@ export const removeDiscountCall = call({
   path: '/register/merchants/:merchantId/orders/:orderId/discounts/:discountId',
   params: z.object({ merchantId: PathId, orderId: PathId, discountId: PathId }),
   body: Nothing,
-  refusals: [...changing, 'discount_not_found', 'amount_out_of_range'],
+  refusals: [...changing, 'discount_not_found', 'share_paid', 'amount_out_of_range'],
 });

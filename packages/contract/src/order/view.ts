@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Amount, Id, Instant, LatLng, Rate } from '../wire.ts';
+import { ShareView, TaxLineView } from './share-view.ts';
 
 /** A tax rate of an order's line. */
 export const TaxRateView = z.object({
@@ -114,6 +115,8 @@ const billFields = {
   /** What charges add, without taxes. */
   chargesAmount: z.optional(Amount),
   exemption: z.optional(z.object({ number: z.string(), name: z.string(), by: z.optional(z.string()) })),
+  /** How the bill is split, and what each share comes to; absent: it is not. */
+  shares: z.optional(z.array(ShareView)),
 };
 
 const summaryFields = {
@@ -177,6 +180,10 @@ const summaryFields = {
       received: z.optional(Amount),
       /** A card was charged when nobody owed it any more; absent: it paid for the order. */
       late: z.optional(z.literal(true)),
+      /** The share that it was taken for; absent: the whole bill. */
+      shareId: z.optional(z.string()),
+      /** Of cash for a share: what rounding added to it. */
+      rounding: z.optional(Amount),
     }),
   ),
   payment: z.array(
@@ -229,6 +236,8 @@ const summaryFields = {
       reason: z.string(),
       restock: z.optional(z.array(RestockedView)),
       lines: z.optional(z.array(RefundedLineView)),
+      /** Of a sale: the share that it is for. */
+      shareId: z.optional(z.string()),
     }),
   ),
   /** Where what counted for its card payments and what their gateway says disagree, oldest first; absent: nowhere. */
@@ -236,7 +245,7 @@ const summaryFields = {
   practice: z.boolean(),
   payLater: z.boolean(),
   taxRounding: z.enum(['order', 'line']),
-  taxes: z.array(z.object({ id: z.string(), name: z.string(), rate: Rate, inclusionType: z.enum(['ADDITIVE', 'INCLUSIVE']), base: Amount, amount: Amount })),
+  taxes: z.array(TaxLineView),
   nextCartId: z.int(),
 };
 

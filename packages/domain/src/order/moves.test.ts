@@ -19,6 +19,7 @@ import { beginRefund } from './commands/refund.ts';
 import { removeItem } from './commands/remove-item.ts';
 import { setOrderType } from './commands/set-order-type.ts';
 import { setOwner } from './commands/set-owner.ts';
+import { setShares } from './commands/shares/decide-shares.ts';
 import { submitOrder } from './commands/submit.ts';
 import { submitItems } from './commands/submit-items.ts';
 import { isPayable } from './facts.ts';
@@ -43,6 +44,7 @@ const commands: Record<Exclude<Command, 'present'>, (order: Order) => Result<Ord
   'remove-discount': (order) => removeDiscount({ ...order, discounts: [discount({ id: 'd1' })] }, 'd1'),
   'set-exemption': (order) => setExemption(order, { number: '12-3456', name: 'St. Mary' }),
   'set-charges': (order) => setCharges(order, [charge()]),
+  'set-shares': (order) => setShares(order, [{ id: 's1', no: 1, name: '', take: 'rest' }]),
   'set-owner': (order) => setOwner(order, { staffId: 'ana' }),
   submit: (order) => submitOrder(order, { now: noon }),
   'submit-items': (order) => submitItems(order, { now: noon }),

@@ -11,6 +11,7 @@ export type Command =
   | 'remove-discount'
   | 'set-exemption'
   | 'set-charges'
+  | 'set-shares'
   | 'set-tip'
   | 'set-table-number'
   | 'set-note'
@@ -49,6 +50,7 @@ export const moves = {
   'remove-discount': whileRunning,
   'set-exemption': whileRunning,
   'set-charges': whileRunning,
+  'set-shares': whileRunning,
   'set-tip': whileRunning,
   'set-table-number': whileRunning,
   'set-note': alsoWhenPaid,

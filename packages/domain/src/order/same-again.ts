@@ -4,9 +4,9 @@ import { type ModifierToAdd, resolveModifiers } from '../modifier/resolve.ts';
 import type { LineModifier } from '../modifier/types.ts';
 import type { Minor } from '../money/minor.ts';
 import { inclusionOf, ratesFor } from '../tax/rates.ts';
-import { isDiscounted } from './bill/discount.ts';
 import { lineBounds } from './line-bounds.ts';
 import { noteOf } from './note.ts';
+import { isSettled, type Settling } from './shares/held.ts';
 import type { Order, OrderLine } from './types.ts';
 
 /** What a piece is sold at: unit price without modifiers, the modifiers with theirs, and the taxes on it. */
@@ -24,7 +24,7 @@ export interface Wanted {
  * The line that what is wanted of an item would be the same as: at the same price and taxes, with the same note and the same choices at today's prices, not with
  * the kitchen yet, and with room for as many. Of several the newest. Undefined: it is a line of its own. `merchantRates`: the merchant's taxes, as the caller knows them.
  */
-export function sameAgain(order: Pick<Order, 'items' | 'discounts'>, item: Item, wanted: Wanted, merchantRates: readonly TaxRate[]): OrderLine | undefined {
+export function sameAgain(order: Settling & Pick<Order, 'items'>, item: Item, wanted: Wanted, merchantRates: readonly TaxRate[]): OrderLine | undefined {
   const modifiers = resolveModifiers(item, wanted.modifiers);
   if (!modifiers.ok) return undefined;
   return lineLike(order, item, { ...wanted, modifiers: modifiers.value, taxRates: ratesFor(item, merchantRates) });
@@ -32,7 +32,7 @@ export function sameAgain(order: Pick<Order, 'items' | 'discounts'>, item: Item,
 
 /** The newest line of an item at these terms and with this note that the kitchen has not got, without a discount, and with room for as many. */
 export const lineLike = (
-  order: Pick<Order, 'items' | 'discounts'>,
+  order: Settling & Pick<Order, 'items'>,
   item: Item,
   wanted: PieceTerms & Pick<OrderLine, 'note' | 'quantity'>,
 ): OrderLine | undefined =>
@@ -43,7 +43,7 @@ export const lineLike = (
       noteOf(line.note) === noteOf(wanted.note) &&
       isAt(line, wanted) &&
       line.quantity + wanted.quantity <= lineBounds(order, item, line).max &&
-      !isDiscounted(order, line.cartId),
+      !isSettled(order, line.cartId),
   );
 
 /**

@@ -7,6 +7,8 @@ import type { Minor } from '../money/minor.ts';
 import type { OrderCharge } from './bill/charge.ts';
 import type { Discount } from './bill/discount.ts';
 import type { Exemption } from './bill/exemption.ts';
+import type { TaxLine } from './bill/tax-line.ts';
+import type { BillShare } from './shares/types.ts';
 
 export type OrderTypeName = 'pickup' | 'dine-in' | 'delivery';
 export type OrderState = 'open' | 'accepted' | 'completed' | 'cancelled';
@@ -43,16 +45,7 @@ export interface OrderLine {
   readonly pieces?: readonly string[] | undefined;
 }
 
-/** What one rate brings in over the whole order; the sum of `amount` is the order's `taxAmount`. */
-export interface TaxLine {
-  readonly id: string;
-  readonly name: string;
-  readonly rate: TaxRate['rate'];
-  readonly inclusionType: 'ADDITIVE' | 'INCLUSIVE';
-  /** The net that this rate was taken of. */
-  readonly base: Minor;
-  readonly amount: Minor;
-}
+export type { TaxLine };
 
 /**
  * Money that came in. `amount` is all of it in minor units; of that `tipsAmount` and `surchargeAmount` were added on the card terminal. A
@@ -87,6 +80,10 @@ export interface OrderPayment {
   readonly tipStaffId?: string | null | undefined;
   /** A card was charged when nobody owed it any more: after the order was paid, or although it was cancelled. Written by `card-found` alone. */
   readonly late?: true | undefined;
+  /** The share that it was taken for; absent: it is of the whole bill. */
+  readonly shareId?: string | undefined;
+  /** Of cash for a share: what rounding added to it or, negative, took from it, minor units. Absent: the order's rounding is in the payment that ended its due. */
+  readonly rounding?: Minor | undefined;
 }
 
 export interface Payment {
@@ -121,6 +118,8 @@ export interface CardAttempt {
   readonly restock?: readonly Restocked[] | undefined;
   /** Of a refund by line: the pieces that it is of; absent: it is by amount. */
   readonly lines?: readonly RefundedLine[] | undefined;
+  /** Of a sale: the share that it is for; absent: the whole bill. */
+  readonly shareId?: string | undefined;
 }
 
 /** Pieces of a line that go back on the shelf. */
@@ -280,6 +279,8 @@ export interface Order {
   readonly chargesAmount?: Minor | undefined;
   /** Absent: taxes are charged. */
   readonly exemption?: Exemption | undefined;
+  /** How its bill is split, the first share first; absent: it is not. */
+  readonly shares?: readonly BillShare[] | undefined;
   /** The cartId that the next line gets. */
   readonly nextCartId: number;
 }

@@ -1,8 +1,8 @@
 import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
 import { mulDiv } from '../money/round.ts';
 import { shareWithin } from '../money/share.ts';
+import type { LineParts } from '../order/bill/line-parts.ts';
 import { partsByRefund } from '../order/payment/lines-refunded.ts';
-import type { LineParts } from '../order/totals/line-parts.ts';
 import type { Order, Refund, TaxLine } from '../order/types.ts';
 
 /** What one rate means to the reports, minor units: below zero in a refund. */

@@ -88,6 +88,8 @@ export const moreRefusals = {
   discount_not_found: 'This discount is no longer on the order. Nothing was changed. Check the order.',
   discount_rule_invalid: '{field} isn’t valid for this discount. Nothing was saved. Correct it and try again.',
   exemption_invalid: 'A tax exemption needs the certificate number and the buyer’s name. Nothing was changed. Enter both.',
+  share_invalid: 'This split can’t be saved. Nothing was changed. Split the bill again.',
+  shares_do_not_cover: 'This split leaves something out or charges it twice. Nothing was changed. Split the bill again.',
   charge_fixed: '{name} can’t be removed from this order. Nothing was changed. An owner can change this in the settings.',
   discount_rule_taken: 'You already have a discount named {name}. Nothing was saved. Use another name.',
   too_many_discount_rules: 'You’ve reached the limit of {max} discounts. Nothing was saved. Delete one you don’t use.',

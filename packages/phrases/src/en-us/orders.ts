@@ -127,6 +127,8 @@ export const orders = {
     taxedAgain: 'Tax exemption removed',
     charged: 'Charges: {name}',
     uncharged: 'Charges removed',
+    split: 'Check split into {count}',
+    unsplit: 'Check no longer split',
     takenOver: 'Taken over',
     tipReassigned: 'Tip reassigned',
     approvedBy: 'approved by {name}',

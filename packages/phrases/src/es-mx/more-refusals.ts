@@ -90,6 +90,8 @@ export const moreRefusals = {
   discount_not_found: 'Este descuento ya no está en el pedido. No se cambió nada; revise el pedido.',
   discount_rule_invalid: '{field} no es válido para este descuento. No se guardó nada; corríjalo e intente de nuevo.',
   exemption_invalid: 'La exención de impuestos lleva el número del certificado y el nombre del comprador. No se cambió nada; escriba ambos.',
+  share_invalid: 'No se puede guardar esta división. No se cambió nada; divida la cuenta otra vez.',
+  shares_do_not_cover: 'Esta división deja algo fuera o lo cobra dos veces. No se cambió nada; divida la cuenta otra vez.',
   charge_fixed: '{name} no se puede quitar de este pedido. No se cambió nada; el dueño puede cambiarlo en la configuración.',
   discount_rule_taken: 'Ya tiene un descuento llamado {name}. No se guardó nada; use otro nombre.',
   too_many_discount_rules: 'Ya tiene {max} descuentos. No se guardó nada; elimine uno que no use.',

@@ -129,6 +129,8 @@ export const orders = {
     taxedAgain: 'Se quitó la exención de impuestos',
     charged: 'Cargos: {name}',
     uncharged: 'Se quitaron los cargos',
+    split: 'Cuenta dividida en {count}',
+    unsplit: 'La cuenta ya no está dividida',
     takenOver: 'Se tomó el pedido',
     tipReassigned: 'Propina asignada a otra persona',
     approvedBy: 'autorizado por {name}',

@@ -83,6 +83,8 @@ export const moreRefusals = {
   discount_not_found: '订单上已没有此折扣，没有任何改动。请核对订单。',
   discount_rule_invalid: '“{field}”不适用于此折扣。未保存；请更正后再试。',
   exemption_invalid: '免税需要证明编号和购买方名称。未做任何更改；请填写两项。',
+  share_invalid: '无法保存这样的拆分，未作任何更改。请重新拆分账单。',
+  shares_do_not_cover: '这样拆分会漏掉或重复计算，未作任何更改。请重新拆分账单。',
   charge_fixed: '{name}不能从此订单移除。未作任何更改，店主可在设置中修改。',
   discount_rule_taken: '已有名为“{name}”的折扣。未保存；请换一个名称。',
   too_many_discount_rules: '您已有 {max} 个折扣。未保存；请删除不用的。',

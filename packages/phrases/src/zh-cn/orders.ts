@@ -129,6 +129,8 @@ export const orders = {
     taxedAgain: '取消了免税',
     charged: '收费：{name}',
     uncharged: '已移除收费',
+    split: '账单拆成 {count} 份',
+    unsplit: '账单不再拆分',
     takenOver: '接手了订单',
     tipReassigned: '小费已改归他人',
     approvedBy: '由 {name} 批准',

@@ -83,6 +83,8 @@ export const moreRefusals = {
   discount_not_found: '訂單上已沒有此折扣，沒有任何變更。請核對訂單。',
   discount_rule_invalid: '「{field}」不適用於此折扣。未儲存；請更正後再試。',
   exemption_invalid: '免稅需要證明編號與買方名稱。未變更任何內容；請填寫兩項。',
+  share_invalid: '無法儲存這樣的拆分，未作任何變更。請重新拆分帳單。',
+  shares_do_not_cover: '這樣拆分會漏掉或重複計算，未作任何變更。請重新拆分帳單。',
   charge_fixed: '{name}不能從此訂單移除。未作任何變更，店主可在設定中修改。',
   discount_rule_taken: '已有名為「{name}」的折扣。未儲存；請換一個名稱。',
   too_many_discount_rules: '您已有 {max} 個折扣。未儲存；請刪除不用的。',

@@ -129,6 +129,8 @@ export const orders = {
     taxedAgain: '取消了免稅',
     charged: '收費：{name}',
     uncharged: '已移除收費',
+    split: '帳單拆成 {count} 份',
+    unsplit: '帳單不再拆分',
     takenOver: '接手了訂單',
     tipReassigned: '小費已改歸他人',
     approvedBy: '由 {name} 核准',

@@ -71,6 +71,7 @@ function firstText({ op, who, device, reason }: HistoryEntry, history: History):
   if (op === 'remove-discount') return history.undiscounted;
   if (op === 'set-exemption') return reason === null ? history.taxedAgain : fill(history.exempted, { name: reason });
   if (op === 'set-charges') return reason === null ? history.uncharged : fill(history.charged, { name: reason });
+  if (op === 'set-shares') return reason === null ? history.unsplit : fill(history.split, { count: reason });
   if (op === 'acknowledge') return history.seen;
   if (op === 'forget-customer') return history.erased;
   return op === 'hand-over' ? history.handedOver : null;

@@ -6,7 +6,7 @@ export const columns = (sql: Sql, now: number) => sql`
   merchant_id as "merchantId", id, order_id as "orderId", kind, state, gateway, device_id as "deviceId", terminal_id as "terminalId", terminal_epi as "terminalEpi",
   amount, currency, created_at as "createdAt", sent_at as "sentAt", cancel_asked_at as "cancelAskedAt", ended_at as "endedAt", why, body_hash as "bodyHash",
   payment_id as "paymentId", charged, kept, sale_id as "saleId", practice, tries, watch_until as "watchUntil", heard, restored, session, lease_id as "leaseId",
-  ended_by as "endedBy", unfound_at as "unfoundAt", return_late_at as "returnLateAt", coalesce(watch_until <= ${now}::bigint, false) as "isWatchOver"`;
+  share_id as "shareId", ended_by as "endedBy", unfound_at as "unfoundAt", return_late_at as "returnLateAt", coalesce(watch_until <= ${now}::bigint, false) as "isWatchOver"`;
 
 /** The condition that an attempt is not over. */
 export const open = (sql: Sql) => sql`state in ('created', 'sent', 'unknown')`;

@@ -51,15 +51,32 @@ const attemptsIn = (sql: Sql, testSpeed: number, clock: () => number, ownLease: 
   ownLease,
 
   async insert(db: Sql, attempt: NewAttempt, at: number, leaseMs: number): Promise<void> {
-    const { merchantId, id, orderId, kind, gateway, deviceId, terminalId, terminalEpi, amount, currency, saleId, practice, key, call, bodyHash, actor } =
-      attempt;
+    const {
+      merchantId,
+      id,
+      orderId,
+      kind,
+      gateway,
+      deviceId,
+      terminalId,
+      terminalEpi,
+      amount,
+      currency,
+      saleId,
+      shareId,
+      practice,
+      key,
+      call,
+      bodyHash,
+      actor,
+    } = attempt;
     // Recorded before it is requested: the process may die before it has the session's key.
     const opensSession = kind === 'sale' && gateway === 'cardpointe';
     await db`
       insert into shop.payment_attempt (merchant_id, id, order_id, kind, state, gateway, device_id, terminal_id, terminal_epi, amount, currency, created_at,
-        sale_id, practice, key, call, body_hash, actor, session, session_until, lease_id, lease_until, next_at, next_in, staff_at)
+        sale_id, share_id, practice, key, call, body_hash, actor, session, session_until, lease_id, lease_until, next_at, next_in, staff_at)
       values (${merchantId}, ${id}, ${orderId}, ${kind}, 'created', ${gateway}, ${deviceId}, ${terminalId}, ${terminalEpi}, ${amount}, ${currency}, ${at},
-        ${saleId}, ${practice}, ${key}, ${call}, ${bodyHash}, ${actor}, ${opensSession ? '' : null},
+        ${saleId}, ${shareId}, ${practice}, ${key}, ${call}, ${bodyHash}, ${actor}, ${opensSession ? '' : null},
           ${opensSession ? db`clock_timestamp() + ${sessionLifeMs / testSpeed} * interval '1 millisecond'` : null}, ${ownLease}, ${leaseEnd(db, leaseMs)}, ${clock()}::bigint, 0,
           ${staffAt(testSpeed, clock())})`;
   },

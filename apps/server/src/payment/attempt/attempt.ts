@@ -38,6 +38,8 @@ export interface Attempt {
   readonly paymentId: string | null;
   readonly charged: Minor | null;
   readonly kept: Approval['kept'] | null;
+  /** Of a sale: the share of the bill that it is for; null: none. */
+  readonly shareId: string | null;
   /** Of a refund: the attempt that took the money. */
   readonly saleId: string | null;
   readonly practice: string | null;
@@ -63,7 +65,20 @@ export type LeasedAttempt = Pick<Attempt, 'merchantId' | 'id' | 'leaseId'>;
 /** What a new attempt is made of. */
 export type NewAttempt = Pick<
   Attempt,
-  'merchantId' | 'id' | 'orderId' | 'kind' | 'gateway' | 'deviceId' | 'terminalId' | 'terminalEpi' | 'amount' | 'currency' | 'saleId' | 'practice' | 'bodyHash'
+  | 'merchantId'
+  | 'id'
+  | 'orderId'
+  | 'kind'
+  | 'gateway'
+  | 'deviceId'
+  | 'terminalId'
+  | 'terminalEpi'
+  | 'amount'
+  | 'currency'
+  | 'saleId'
+  | 'shareId'
+  | 'practice'
+  | 'bodyHash'
 > & { readonly key: string | null; readonly call: Buffer | null; readonly actor: string | null };
 
 /** How an attempt ended, and what is stored of that. */

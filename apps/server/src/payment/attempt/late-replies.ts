@@ -24,7 +24,7 @@ function assertTaken(isTaken: boolean): void {
 }
 
 /** Which attempt, of which order, and for a refund of which sale. */
-type Over = Pick<Attempt, 'merchantId' | 'id' | 'orderId' | 'amount' | 'gateway' | 'saleId' | 'heard' | 'watchUntil'>;
+type Over = Pick<Attempt, 'merchantId' | 'id' | 'orderId' | 'amount' | 'gateway' | 'saleId' | 'shareId' | 'heard' | 'watchUntil'>;
 
 /**
  * Records money that moved by an attempt that was over already: in the order and in the attempt's row, in one commit. The row takes one payment, or one
@@ -58,7 +58,9 @@ export function lateRepliesOf({ clock, config, log }: Pick<Context, 'clock' | 'c
   const charged = (rule: typeof recordLateCharge | typeof cardConfirmed) => async (attempt: Over, charge: Approval) => {
     const { merchantId, orderId } = attempt;
     const moved = orders.move({ merchantId, orderId }, (order) =>
-      stepOf(rule(order, attempt, charge, { now: clock() }), (db, change, at) => keepCharge(db, attempt, charge, change, at)),
+      stepOf(rule(order, { ...attempt, shareId: attempt.shareId ?? undefined }, charge, { now: clock() }), (db, change, at) =>
+        keepCharge(db, attempt, charge, change, at),
+      ),
     );
     return moved.catch((error: unknown) => {
       if (error instanceof HasOneAlready) return reportSecond(attempt, charge);

@@ -13,7 +13,7 @@ type Beginning = Pick<NewAttempt, 'merchantId' | 'terminalId' | 'terminalEpi' | 
 /** The row of an attempt that an order's change begins, under the key of the call that asked for it. */
 export function newAttempt({ next, op, by }: Change, keyed: KeyedCall | null, beginning: Beginning): NewAttempt {
   assert(op.op === 'card-begin', 'an attempt begins with its own op');
-  const { id, kind, gateway, deviceId, amount } = op.attempt;
+  const { id, kind, gateway, deviceId, amount, shareId = null } = op.attempt;
   const { key = null, call = null, bodyHash = null } = keyed ?? {};
-  return { ...beginning, id, orderId: next.id, kind, gateway, deviceId, amount, key, call, bodyHash, actor: by.actor };
+  return { ...beginning, id, orderId: next.id, kind, gateway, deviceId, amount, shareId, key, call, bodyHash, actor: by.actor };
 }

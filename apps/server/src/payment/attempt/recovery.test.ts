@@ -48,7 +48,7 @@ describe('whose turn it is to be found out about', () => {
   /** An attempt that nobody works on. */
   async function left(gateway: PaymentGateway, index = 0): Promise<string> {
     const id = newReference();
-    const rest = { terminalEpi: null, currency: 'USD', saleId: null, practice: null, bodyHash: null, key: null, call: null, actor: null };
+    const rest = { terminalEpi: null, currency: 'USD', saleId: null, shareId: null, practice: null, bodyHash: null, key: null, call: null, actor: null };
     const attempt = { merchantId: owner.merchantId, id, orderId: `order-${index}-${id}`, kind: 'sale', gateway, deviceId: 'bar' } as const;
     await store.insert(till.context.sql, { ...attempt, terminalId: id, amount: minor(100), ...rest }, till.context.clock(), leaseMs);
     await store.letGo(begunHere(id), 0);

@@ -62,14 +62,18 @@ async function isAskedFor({ store }: Payments['orders'], { body }: Request<Prese
   const read = await store.read(merchantId, body.orderId);
   const due = read === null ? amount : amountDue(read.order);
   // One that has ended meanwhile has made the due as small as itself: it was the other guest's.
-  const isUnderWay = read?.order.cardAttempt?.id === id;
+  const underWay = read?.order.cardAttempt?.id === id ? read.order.cardAttempt : null;
+  // One guest's card never pays for another: a share's attempt is joined for that share alone.
+  if (body.shareId !== underWay?.shareId) return false;
+  if (body.shareId !== undefined) return body.take === undefined || body.take === amount;
+  const isUnderWay = underWay !== null;
   return amount === due ? body.take === undefined || (isUnderWay && body.take === due) : body.take === amount && body.deviceId === deviceId;
 }
 
 /** Begins and starts an attempt. null: another one was in the way and may be joined. */
 async function begin(payments: Payments, asked: Request<Present>, merchantId: string): Promise<Begun | null> {
   const { orders, devices, runner, store } = payments;
-  const { orderId, deviceId, amount, take } = asked.body;
+  const { orderId, deviceId, amount, take, shareId } = asked.body;
   const device = await devices.find(merchantId, deviceId);
   if (device === null) return { ok: false, refusal: { code: 'device_not_found' } };
   if (device.kind === 'kitchen') return refuse('device_has_no_terminal');
@@ -86,7 +90,7 @@ async function begin(payments: Payments, asked: Request<Present>, merchantId: st
       },
       decide(order, { merchant: { currencyCode: currency } }, terminal) {
         if (terminal === null) return refuse('device_has_no_terminal');
-        const begun = beginCard(order, { amount, take }, { now: orders.clock(), attemptId: id, device: terminal.device });
+        const begun = beginCard(order, { amount, take, shareId }, { now: orders.clock(), attemptId: id, device: terminal.device });
         const beginning = { merchantId, ...terminal.place, currency, saleId: null };
         return stepOf(begun, (db, change, at) => store.insert(db, newAttempt(change, asked.keyed, beginning), at, runner.leaseMs));
       },

@@ -81,7 +81,7 @@ export async function sayReturned(payments: Payments, asked: Request<SayReturned
     const amount = op.op === 'refund' ? op.refund.amount : attempt.amount;
     const { gateway, deviceId, terminalId, terminalEpi, currency, practice } = attempt;
     const place = { merchantId, orderId, gateway, deviceId, terminalId, terminalEpi, currency, practice };
-    const refund = { ...place, id, kind: 'refund', amount, saleId: attempt.id, key: null, call: null, bodyHash: null, actor: by.actor } as const;
+    const refund = { ...place, id, kind: 'refund', amount, saleId: attempt.id, shareId: null, key: null, call: null, bodyHash: null, actor: by.actor } as const;
     await store.insert(db, refund, at, runner.leaseMs);
     await store.end(db, merchantId, id, { state: 'refunded', by: 'staff', paymentId: staffIdOf({ id }), charged: amount, watch }, at);
     await store.returnOver(attempt, db);

@@ -50,6 +50,7 @@ const selling = [
     'removeDiscount',
     'setExemption',
     'setCharges',
+    'setShares',
     'setOwner',
     'payLater',
     'closeOrder',

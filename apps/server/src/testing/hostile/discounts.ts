@@ -27,6 +27,12 @@ export const goodDiscounts: Readonly<Record<string, object>> = {
     charges: [chargeOnOrder],
   },
   setCharges: { charges: [chargeOnOrder] },
+  setShares: {
+    shares: [
+      { id: 's1', no: 1, name: 'Mei', take: [{ cartId: 1, parts: 1, of: 2 }] },
+      { id: 's2', no: 2, name: '', take: 'rest' },
+    ],
+  },
   setExemption: { number: '12-3456', name: 'St. Mary' },
   createDiscountRule: rule,
   putDiscountRule: { ...rule, seen: rule },
@@ -34,6 +40,7 @@ export const goodDiscounts: Readonly<Record<string, object>> = {
   putServiceCharge: { ...charge, seen: charge },
 };
 
+const noCount = ['true', '1.5', '"1"', '""', '[]', '{}', 'null'];
 const noFlag = ['0', '1', '"true"', '""', '[]', '{}', 'null'];
 const common = {
   ...{ name: [...noText, '""'], scope: noChoice, kind: noChoice, value: ['true', '1.5', '-1', '1e400', '"1"', '""', '[]', '{}', 'null'] },
@@ -67,6 +74,27 @@ export const noDiscountField: Readonly<Record<string, readonly string[]>> = Obje
   ...under('addDiscount', { ...common, id: [...noId, 'null'], ruleId: noId, cartId: ['true', '1.5', '[]', '{}', '""'], reason: noText, note: noText }),
   ...onOrderUnder('setCharges'),
   ...onOrderUnder('setOrderType'),
+  ...under('setShares', { shares: noList, 'shares.[]': ['true', '0', '"x"', '""', '[]', 'null'] }),
+  ...under('setShares.shares.[]', {
+    ...{ id: [...noId, 'null'], no: ['true', '0', '1.5', '"1"', '""', '[]', '{}', 'null'], name: noText },
+    take: [
+      'true',
+      '0',
+      '"all"',
+      '""',
+      '{}',
+      'null',
+      '{"amount":0}',
+      '{"amount":1.5}',
+      '{"parts":1}',
+      '{"parts":0,"of":2}',
+      '{"parts":1,"of":101}',
+      '[1]',
+      '[{"cartId":1}]',
+    ],
+    'take.[]': ['true', '0', '"x"', '""', '[]', 'null'],
+  }),
+  ...under('setShares.shares.[].take.[]', { cartId: noCount, parts: [...noCount, '0', '101'], of: [...noCount, '0', '101'] }),
   ...under('setExemption', { number: [...noText, '""'], name: [...noText, '""'] }),
   ...under('createDiscountRule', ofRule),
   ...under('putDiscountRule', ofRule),

@@ -1,7 +1,7 @@
 import { limits } from '@till/domain/limits';
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
-import { asked, changing, looking, orderCall, paying } from '../../order/base.ts';
+import { asked, changing, looking, orderCall, paying, payingPart } from '../../order/base.ts';
 import { PaymentDifferenceView } from '../../order/view.ts';
 import { Amount, Id, Instant, MerchantParams, Nothing, PathId, SentAmount, text } from '../../wire.ts';
 
@@ -16,16 +16,22 @@ export const practiceScenarios = ['approve', 'decline', 'partial', 'cancel_on_de
 /**
  * POST: charges the amount due to a card on the device's terminal, and replies when the terminal is done. For an order whose card payment is under way it
  * joins that attempt; it never starts a second one. `amount`: the amount due that the person saw; `take`: how much of it is charged, absent: all. A part is another guest's card:
- * it joins no attempt but one for as much at the same device, and is refused as `payment_in_progress` meanwhile. `practice` counts for a practice order only.
+ * it joins no attempt but one for as much at the same device, and is refused as `payment_in_progress` meanwhile. `shareId`: the share whose due `amount` is; a call for it joins that share's attempt alone. `practice` counts for a practice order only.
  */
 export const presentCall = call({
   ...paymentCall,
   name: 'present',
   path: '/payments/present',
-  body: z.extend(OwnOrder, { deviceId: PathId, amount: z.optional(SentAmount), take: z.optional(SentAmount), practice: z.optional(z.enum(practiceScenarios)) }),
+  body: z.extend(OwnOrder, {
+    deviceId: PathId,
+    amount: z.optional(SentAmount),
+    take: z.optional(SentAmount),
+    shareId: z.optional(Id),
+    practice: z.optional(z.enum(practiceScenarios)),
+  }),
   refusals: [
     ...paying,
-    'take_out_of_range',
+    ...payingPart,
     'payment_declined',
     'payment_cancelled',
     'payment_unknown',

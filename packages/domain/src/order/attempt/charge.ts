@@ -41,11 +41,19 @@ export const saidPayment = ({ order_payment }: Order, attemptId: string): OrderP
 const rawResultOf = ({ totalAmount }: Charge): Payment['rawResult'] => (totalAmount === null ? null : { response: { TOTAL_AMOUNT: totalAmount } });
 
 /** A charge as payment of an order that owes `due`, minor units: its tip, its surcharge, and whether it completes the order. */
-export function paidBy({ amount: asked, gateway }: Pick<CardAttempt, 'amount' | 'gateway'>, charge: Charge, due: Minor) {
+export function paidBy({ amount: asked, gateway, shareId }: Pick<CardAttempt, 'amount' | 'gateway' | 'shareId'>, charge: Charge, due: Minor) {
   const surchargeAmount = minor(Math.min(charge.fee, charge.amount));
   const tipsAmount = minor(Math.max(Math.min(charge.tip, charge.amount - surchargeAmount), charge.amount - surchargeAmount - asked, 0));
   return {
-    payment: { id: charge.paymentId, ...charge.card, gateway, amount: charge.amount, tipsAmount, surchargeAmount },
+    payment: {
+      id: charge.paymentId,
+      ...charge.card,
+      gateway,
+      amount: charge.amount,
+      tipsAmount,
+      surchargeAmount,
+      ...(shareId === undefined ? {} : { shareId }),
+    },
     rawResult: rawResultOf(charge),
     completes: charge.amount - surchargeAmount - tipsAmount >= due,
   };

@@ -8,6 +8,7 @@ import { checkedTotal, lineOfCartId, type TotalCode } from '../line.ts';
 import { lineBounds } from '../line-bounds.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
 import { keptNote } from '../note.ts';
+import { isOnHeldShare } from '../shares/held.ts';
 import { withLines } from '../steps.ts';
 import type { Order, OrderLine } from '../types.ts';
 import type { CommandRule } from './command.ts';
@@ -21,7 +22,14 @@ export interface ChangeItemOp {
 }
 
 /** Why it may be refused. */
-export type ChangeItemCode = MoveCode<'change-item'> | 'line_not_found' | 'card_number_in_text' | 'quantity_out_of_range' | ModifierCode | TotalCode;
+export type ChangeItemCode =
+  | MoveCode<'change-item'>
+  | 'line_not_found'
+  | 'lines_on_paid_share'
+  | 'card_number_in_text'
+  | 'quantity_out_of_range'
+  | ModifierCode
+  | TotalCode;
 
 /** What may be changed of a line; an absent field stays. */
 export interface ItemChange {
@@ -60,6 +68,8 @@ export function changeItem(
   if (note !== line.note && holdsCardNumber(note)) return refuse('card_number_in_text');
   const next = { ...line, quantity: quantity.value, note, modifiers: modifiers.value };
   const op = differences(line, next);
+  // A note costs nothing.
+  if (op !== null && (op.quantity ?? op.modifiers) !== undefined && isOnHeldShare(order, line.cartId)) return refuse('lines_on_paid_share');
   return op === null ? accept(null) : checkedTotal(order, op, apply, next);
 }
 

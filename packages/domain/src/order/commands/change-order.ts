@@ -1,13 +1,14 @@
 import { holdsCardNumber } from '../../card/card-number.ts';
 import type { Customer } from '../../customer/types.ts';
 import { limits } from '../../limits.ts';
-import type { Minor } from '../../money/minor.ts';
+import { addMinor, type Minor } from '../../money/minor.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
 import { tipAmount } from '../../tip/tip.ts';
 import { tableNumberOf } from '../facts.ts';
 import { type Command, type MoveCode, moveOf } from '../moves.ts';
 import { foresee } from '../next.ts';
 import { costsLessThanPaid } from '../payment/amount-due.ts';
+import { heldShares } from '../shares/held.ts';
 import { withLines } from '../steps.ts';
 import type { Order } from '../types.ts';
 import type { CommandRule } from './command.ts';
@@ -49,7 +50,8 @@ export function changeOrder(order: Order, asked: OrderChange): Result<ChangeOrde
   if (op === null) return accept(null);
   if (holdsCardNumber(op.note ?? '') || holdsCardNumber(op.tableNumber ?? '')) return refuse('card_number_in_text');
   const next = foresee(order, op, apply);
-  if (op.tipsAmount !== undefined && costsLessThanPaid(next)) return refuse('order_has_payments');
+  if (op.tipsAmount !== undefined && (costsLessThanPaid(next) || next.tipsAmount < addMinor(...heldShares(order).map((share) => share.tipsAmount))))
+    return refuse('order_has_payments');
   return next.total > limits.orderTotalMax ? refuse('tip_out_of_range', { min: 0, max: limits.amountMax }) : accept(op);
 }
 

@@ -13,6 +13,8 @@ export interface CloseOp {
   readonly paymentType: 'venmo';
   /** What came of the amount due, minor units: a part. Absent: all of it. */
   readonly take?: Minor | undefined;
+  /** The share that it is for; absent: none. */
+  readonly shareId?: string | undefined;
 }
 
 /** Why it may be refused. */
@@ -28,7 +30,8 @@ export function closeOrder(order: Order, asked: SeenPayment, ctx: { readonly now
   if (!part.ok) return part;
   if (asked.paymentType !== 'venmo') return refuse('payment_type_not_found', { paymentType: asked.paymentType });
   const op = { op: 'close', at: ctx.now, paymentId: ctx.paymentId, paymentType: asked.paymentType } as const;
-  return accept(part.value === undefined ? op : { ...op, take: part.value });
+  const { take, shareId } = part.value;
+  return accept({ ...op, ...(take === undefined ? {} : { take }), ...(shareId === undefined ? {} : { shareId }) });
 }
 
 export const closeCommand: CommandRule<CloseOp, { readonly asked: SeenPayment }, CloseCode> = {
@@ -36,6 +39,6 @@ export const closeCommand: CommandRule<CloseOp, { readonly asked: SeenPayment },
   waits: true,
   seesMenu: false,
   makesTickets: true,
-  decide: (order, { asked }, context) => closeOrder(order, asTaken(asked, context.decidedAt), context),
+  decide: (order, { asked }, context) => closeOrder(order, asTaken(order, asked, context.decidedAt), context),
   apply: (order, op) => paidByHand(order, op.paymentType, op, op.take ?? amountDue(order)),
 };

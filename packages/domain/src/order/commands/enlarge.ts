@@ -4,12 +4,12 @@ import type { TaxRate } from '../../merchant/types.ts';
 import type { LineModifier } from '../../modifier/types.ts';
 import { checkedQuantity } from '../../quantity/quantity.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
-import { isDiscounted } from '../bill/discount.ts';
 import { checkedTotal, lineOfCartId, type TotalCode } from '../line.ts';
 import { lineBounds } from '../line-bounds.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
 import { noteOf } from '../note.ts';
 import { isAt, lineLike, termsOfMore } from '../same-again.ts';
+import { isOnHeldShare, isSettled, type Settling } from '../shares/held.ts';
 import { withLines } from '../steps.ts';
 import type { Order, OrderLine } from '../types.ts';
 import { type AddItemOp, placed } from './add-item.ts';
@@ -28,7 +28,7 @@ export interface EnlargeOp {
 }
 
 /** Why it may be refused. */
-export type EnlargeCode = MoveCode<'change-item'> | 'line_not_found' | 'quantity_out_of_range' | TotalCode;
+export type EnlargeCode = MoveCode<'change-item'> | 'line_not_found' | 'lines_on_paid_share' | 'quantity_out_of_range' | TotalCode;
 
 /** Pieces that come onto a line or go from it. */
 export interface Pieces {
@@ -60,11 +60,13 @@ export function enlarge(order: Order, lineKey: string, { id, by }: Pieces, ctx: 
   if (!line) return refuse('line_not_found');
   if (by === 0) return accept(null);
   const item = ctx.itemOf(line.itemId);
+  // More of it is a line of its own, if it can still be sold.
+  if ((by < 0 || item === undefined) && isOnHeldShare(order, line.cartId)) return refuse('lines_on_paid_share');
   const bounds = lineBounds(order, item, line);
   const quantity = checkedQuantity(line.quantity + by, by > 0 ? bounds : { ...bounds, max: Math.max(bounds.max, line.quantity) });
   if (!quantity.ok) return quantity;
   const terms = termsOfMore(line, item, ctx.taxRates);
-  if (by < 0 || item === undefined || (isAt(line, terms) && !isDiscounted(order, line.cartId))) return onto(order, line, { id, by });
+  if (by < 0 || item === undefined || (isAt(line, terms) && !isSettled(order, line.cartId))) return onto(order, line, { id, by });
   const wanted = { ...terms, quantity: by, note: line.note };
   const same = lineLike(order, item, wanted);
   if (same !== undefined) return onto(order, same, { id, by });
@@ -85,14 +87,14 @@ export type EditedLine = Pick<OrderLine, 'quantity' | 'note'> & { readonly modif
 
 /**
  * What of an edited line is to be changed: only what differs from the line as it was shown, for somebody else may have changed the rest meanwhile. `more`: so many
- * pieces that are sold at other terms than the line's, or beside its discount, to be added to it (`enlarge`) instead of a quantity; else 0. `discounts`: those of the order.
+ * pieces that are sold at other terms than the line's, or beside its discount, to be added to it (`enlarge`) instead of a quantity; else 0. `order`: undefined where it is not known.
  */
 export function changesOf(
   line: OrderLine,
   edited: EditedLine,
-  { itemOf, taxRates, discounts }: Pick<EnlargeContext, 'itemOf' | 'taxRates'> & Pick<Order, 'discounts'>,
+  { itemOf, taxRates, order }: Pick<EnlargeContext, 'itemOf' | 'taxRates'> & { readonly order: Settling | undefined },
 ): { readonly change: ItemChange; readonly more: number } {
-  const isAlike = isAt(line, termsOfMore(line, itemOf(line.itemId), taxRates)) && !isDiscounted({ discounts }, line.cartId);
+  const isAlike = isAt(line, termsOfMore(line, itemOf(line.itemId), taxRates)) && (order === undefined || !isSettled(order, line.cartId));
   const isMore = edited.quantity > line.quantity && !isAlike;
   const change = {
     ...(isMore || edited.quantity === line.quantity ? {} : { quantity: edited.quantity }),

@@ -31,6 +31,7 @@ import { setCashReceivedCommand } from './set-cash-received.ts';
 import { setOrderTypeCommand } from './set-order-type.ts';
 import { setOwnerCommand } from './set-owner.ts';
 import { setReadyTimeRule } from './set-ready-time.ts';
+import { setSharesRule } from './shares/set-shares.ts';
 import { submitCommand } from './submit.ts';
 import { submitItemsCommand } from './submit-items.ts';
 
@@ -77,6 +78,7 @@ export const ops = {
   'remove-discount': removeDiscountRule,
   'set-exemption': setExemptionRule,
   'set-charges': setChargesRule,
+  'set-shares': setSharesRule,
   'pay-online': payOnlineRule,
   'set-ready-time': setReadyTimeRule,
   acknowledge: acknowledgeRule,

@@ -15,6 +15,8 @@ export interface PayCashOp {
   readonly cashRoundingAmount: Minor;
   /** What was taken of the amount due, minor units: a part, which is not rounded. Absent: all of it. */
   readonly take?: Minor | undefined;
+  /** The share that it was taken for; absent: none. */
+  readonly shareId?: string | undefined;
   /** What was handed over, minor units; absent: exactly what was taken, or nobody said. */
   readonly received?: Minor | undefined;
 }
@@ -35,11 +37,18 @@ export function payCash(
 ): Result<PayCashOp, Refusal<PartCode>> {
   const part = partPayable(order, 'pay-cash', seen, ctx.cashRounding);
   if (!part.ok) return part;
-  const { value: take } = part;
-  const cashRoundingAmount = take === undefined ? cashRoundingOf(amountDue(order), ctx.cashRounding) : zero;
+  const { take, shareId, endsDue } = part.value;
+  const cashRoundingAmount = endsDue ? roundingAt(order, take ?? amountDue(order), ctx.cashRounding) : zero;
   const taken = addMinor(take ?? amountDue(order), cashRoundingAmount);
   const op = { op: 'pay-cash', at: ctx.now, paymentId: ctx.paymentId, cashRoundingAmount } as const;
-  return accept({ ...op, ...(take === undefined ? {} : { take }), ...receivedFor(taken, seen.received) });
+  return accept({ ...op, ...(take === undefined ? {} : { take }), ...(shareId === undefined ? {} : { shareId }), ...receivedFor(taken, seen.received) });
+}
+
+/** What rounding adds to cash of `due`: all cash of the order is rounded as one sum, less what was rounded before, so that a whole bill is off by half a coin at most. Minor units; `coin`: the smallest. */
+export function roundingAt({ order_payment }: Order, due: Minor, coin: number): Minor {
+  const before = addMinor(...order_payment.map(({ amount, rounding }) => (rounding === undefined ? 0 : amount - rounding)));
+  const rounded = addMinor(...order_payment.map(({ rounding = zero }) => rounding));
+  return before === 0 && rounded === 0 ? cashRoundingOf(due, coin) : addMinor(cashRoundingOf(addMinor(before, due), coin), -rounded);
 }
 
 export const payCashCommand: CommandRule<PayCashOp, { readonly asked: SeenCash }, PartCode> = {
@@ -48,9 +57,10 @@ export const payCashCommand: CommandRule<PayCashOp, { readonly asked: SeenCash }
   seesMenu: true,
   makesTickets: true,
   decide: (order, { asked }, { now, merchant, paymentId, decidedAt }) =>
-    payCash(order, asTaken(asked, decidedAt), { now, cashRounding: merchant.cashRounding, paymentId }),
+    payCash(order, asTaken(order, asked, decidedAt), { now, cashRounding: merchant.cashRounding, paymentId }),
   apply(order, op) {
     const cashRoundingAmount = addMinor(order.cashRoundingAmount, op.cashRoundingAmount);
-    return paidByHand({ ...order, cashRoundingAmount }, 'cash', op, addMinor(op.take ?? amountDue(order), op.cashRoundingAmount));
+    const rounding = order.shares === undefined ? undefined : op.cashRoundingAmount;
+    return paidByHand({ ...order, cashRoundingAmount }, 'cash', op, addMinor(op.take ?? amountDue(order), op.cashRoundingAmount), rounding);
   },
 };

@@ -3,6 +3,7 @@ import { lineOfCartId } from '../line.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
 import { foresee } from '../next.ts';
 import { costsLessThanPaid } from '../payment/amount-due.ts';
+import { isOnHeldShare } from '../shares/held.ts';
 import { withLines } from '../steps.ts';
 import type { Order } from '../types.ts';
 import type { CommandRule } from './command.ts';
@@ -13,7 +14,7 @@ export interface RemoveItemOp {
 }
 
 /** Why it may be refused. */
-export type RemoveItemCode = MoveCode<'remove-item'> | 'line_not_found' | 'order_has_payments';
+export type RemoveItemCode = MoveCode<'remove-item'> | 'line_not_found' | 'order_has_payments' | 'lines_on_paid_share';
 
 /** Takes a line off the order, by its id alone: a repeat must never meet another line that happens to have that number as its cartId. `order_has_payments` where more is paid than the rest costs. */
 export function removeItem(order: Order, lineId: string): Result<RemoveItemOp, Refusal<RemoveItemCode>> {
@@ -21,6 +22,7 @@ export function removeItem(order: Order, lineId: string): Result<RemoveItemOp, R
   if (!move.ok) return move;
   const line = order.items.find((each) => each.id === lineId);
   if (line === undefined) return refuse('line_not_found');
+  if (isOnHeldShare(order, line.cartId)) return refuse('lines_on_paid_share');
   const op = { op: 'remove-item', cartId: line.cartId } as const;
   return costsLessThanPaid(foresee(order, op, apply)) ? refuse('order_has_payments') : accept(op);
 }

@@ -5,9 +5,9 @@ import { refundableOf } from './refunded.ts';
 
 type Paid = Pick<Order, 'order_payment' | 'cashRoundingAmount' | 'refunds'>;
 
-/** How much of the total is paid, minor units: all payments less surcharges and refunds; never negative. */
+/** How much of the total is paid, minor units: all payments but late charges, less surcharges and refunds; never negative. */
 export function settledAmount(order: Paid): Minor {
-  const settled = order.order_payment.map((payment) => Math.max(0, refundableOf(order, payment) - payment.surchargeAmount));
+  const settled = order.order_payment.map((payment) => (payment.late ? 0 : Math.max(0, refundableOf(order, payment) - payment.surchargeAmount)));
   return minor(Math.max(0, addMinor(...settled) - order.cashRoundingAmount));
 }
 
@@ -23,6 +23,10 @@ export const costsLessThanPaid = (next: Paid & Pick<Order, 'total'>): boolean =>
 /** What is still owed of any order, minor units; 0: it is paid, or has ended. */
 export const amountOwed = (order: Paid & Pick<Order, 'total' | 'state' | 'completedAt'>): Minor => (hasEnded(order) || isSold(order) ? zero : amountDue(order));
 
-/** What of an order's cash rounding is in this payment, minor units: all of it in the one that ended the due. */
-export const roundingOf = ({ order_payment, cashRoundingAmount }: Pick<Order, 'order_payment' | 'cashRoundingAmount'>, { id }: OrderPayment): Minor =>
-  order_payment.findLast(({ type, late }) => type === 'cash' && !late)?.id === id ? cashRoundingAmount : zero;
+/** What of an order's cash rounding is in this payment, minor units: what it says itself, else all that no other says, in the one that ended the due. */
+export function roundingOf({ order_payment, cashRoundingAmount }: Pick<Order, 'order_payment' | 'cashRoundingAmount'>, { id, rounding }: OrderPayment): Minor {
+  if (rounding !== undefined) return rounding;
+  const said = addMinor(...order_payment.map((each) => each.rounding ?? zero));
+  const last = order_payment.findLast((each) => each.type === 'cash' && !each.late && each.rounding === undefined);
+  return last?.id === id ? minor(cashRoundingAmount - said) : zero;
+}

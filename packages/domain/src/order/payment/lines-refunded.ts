@@ -2,8 +2,9 @@ import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
 import { mulDiv } from '../../money/round.ts';
 import { share } from '../../money/share.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
+import type { LineParts } from '../bill/line-parts.ts';
 import { hasEnded, isSold } from '../facts.ts';
-import { type LineParts, linePartsOf } from '../totals/line-parts.ts';
+import { linePartsOf } from '../totals/line-parts.ts';
 import type { Order, RefundedLine } from '../types.ts';
 
 /** Why lines cannot be refunded. */

@@ -50,8 +50,8 @@ const shortOf = ({ surchargeAmount }: OrderPayment): number => Math.max(0, -surc
 
 /** What of a late charge is to be refunded automatically, minor units: all of it that its order does not owe. */
 export function refundDueOf(order: Order, payment: OrderPayment): Minor {
-  if (!hasEnded(order)) return zero;
   const left = refundableOf(order, payment);
+  if (!hasEnded(order)) return payment.late ? left : zero;
   // Nothing was sold: the money of a charge that was taken for the order's own, too, is nobody's but the guest's.
   if (payment.late || order.state === 'cancelled') return left;
   return minor(Math.min(left, Math.max(0, ownMoney(order) - paidFor(order))));

@@ -1,5 +1,6 @@
 import { roundCash } from '../../cash/rounding.ts';
 import { type Minor, minor } from '../../money/minor.ts';
+import { dueOfShare } from '../shares/held.ts';
 import type { Order } from '../types.ts';
 import { amountDue } from './amount-due.ts';
 import type { SeenPart } from './payable.ts';
@@ -17,9 +18,12 @@ export type RefusedPaymentAdvice =
  * Judges what was taken, of what was seen to be due, against the order as it is now; amounts round to `cashStep` minor units where it was cash, 0 otherwise. A part counts for
  * what is due now (`asTaken`), so that it is taken again as long as it is no more than that.
  */
-export function adviseOnRefusedPayment(order: Order, { amount = 0, take }: SeenPart, cashStep: number): RefusedPaymentAdvice {
+export function adviseOnRefusedPayment(order: Order, { amount = 0, take: part, shareId }: SeenPart, cashStep: number): RefusedPaymentAdvice {
   if (order.state === 'completed' || order.state === 'cancelled') return { kind: 'refund', because: order.state };
-  const due = amountDue(order);
+  const share = order.shares?.find(({ id }) => id === shareId);
+  const due = share === undefined ? amountDue(order) : dueOfShare(order, share);
+  // What was taken for a share that is gone is a part of the rest.
+  const take = shareId !== undefined && share === undefined ? (part ?? amount) : part;
   if (take !== undefined && take <= due) return { kind: 'again' };
   const total = roundCash(due, cashStep);
   const missing = total - roundCash(minor(take ?? amount), cashStep);

@@ -79,6 +79,7 @@ function reasonOf(op: OrderOp): string | null {
   if (op.op === 'cancel') return op.reason ?? null;
   if (op.op === 'add-discount') return [op.discount.name, op.discount.reason].filter((text) => text !== '').join(': ');
   if (op.op === 'set-exemption') return op.exemption === null ? null : `${op.exemption.name}, ${op.exemption.number}`;
+  if (op.op === 'set-shares') return op.shares.length === 0 ? null : String(op.shares.length);
   if (op.op === 'set-charges') return op.charges.length === 0 ? null : op.charges.map(({ name }) => name).join(', ');
   if (op.op === 'card-ended') return op.end;
   return op.op === 'card-begin' ? op.attempt.kind : null;

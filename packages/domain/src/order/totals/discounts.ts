@@ -3,7 +3,7 @@ import { share } from '../../money/share.ts';
 import { distinctRates } from '../../tax/rates.ts';
 import { inclusiveGroups } from '../../tax/tax.ts';
 import type { Discount } from '../bill/discount.ts';
-import { figuresOf, type LineFigures, type PricedLine, type Terms } from './totals.ts';
+import { type Figures, figuresOf, type LineFigures, type PricedLine, type Terms } from './totals.ts';
 
 /** What a discount comes to, minor units. `given`: as the guest sees it, with inclusive taxes. `net`: its part of the order's `discountAmount`. */
 export interface DiscountFigures {
@@ -14,10 +14,18 @@ export interface DiscountFigures {
 
 /**
  * An order's discounts with what each comes to. Where prices have their tax inside, the net of lines with the same taxes is handed out to the discounts on them by what
- * each took: rounded together, as the taxes are, so that they add up to `discountAmount`.
+ * each took: rounded together, as the taxes are, so that they add up to `discountAmount`. Where the bill is split: what its shares say.
  */
 export function discountsOf(lines: readonly PricedLine[], terms: Terms): readonly DiscountFigures[] {
-  const { lines: reckoned, discounts } = figuresOf(lines, terms);
+  const { shares, discounts = [] } = terms;
+  if (shares === undefined) return discountNets(figuresOf(lines, terms), terms);
+  const own = shares.flatMap((share) => share.discounts);
+  const sum = (id: string, of: 'given' | 'net'): Minor => addMinor(...own.filter((each) => each.id === id).map((each) => each[of]));
+  return discounts.map((discount) => ({ discount, given: sum(discount.id, 'given'), net: sum(discount.id, 'net') }));
+}
+
+/** The same of figures. */
+export function discountNets({ lines: reckoned, discounts }: Figures<PricedLine>, terms: Pick<Terms, 'taxRounding'>): readonly DiscountFigures[] {
   const nets = discounts.map(() => zero);
   for (const indexes of groupsOf(reckoned, terms)) {
     const taken = discounts.map((each) => addMinor(...indexes.map((index) => each.taken[index] ?? zero)));
@@ -32,7 +40,7 @@ export const shownDiscounts = (order: Terms & { readonly items: readonly PricedL
   order.discounts === undefined ? [] : discountsOf(order.items, order).filter(({ given }) => given > 0);
 
 /** Lines, by index, whose inclusive taxes are rounded together; each without one by itself. */
-function groupsOf(lines: readonly LineFigures<PricedLine>[], { taxRounding }: Terms): readonly (readonly number[])[] {
+function groupsOf(lines: readonly LineFigures<PricedLine>[], { taxRounding }: Pick<Terms, 'taxRounding'>): readonly (readonly number[])[] {
   const inside = inclusiveGroups(
     lines.map(({ line }) => ({ rates: distinctRates(line.taxRates), isAlone: false })),
     taxRounding,

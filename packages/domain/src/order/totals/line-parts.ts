@@ -3,19 +3,9 @@ import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
 import { share } from '../../money/share.ts';
 import { distinctRates, inclusionOf } from '../../tax/rates.ts';
 import { inclusiveGroups, rateKey, sharedByRate, taxOn } from '../../tax/tax.ts';
+import type { LineParts } from '../bill/line-parts.ts';
+import { linePartsOfShares } from '../shares/line-parts.ts';
 import { figuresOf, type PricedLine, type Terms } from './totals.ts';
-
-/** What a line comes to, minor units, with its part of the charges that are a percent. */
-export interface LineParts {
-  /** Without tax, after discounts. */
-  readonly sales: Minor;
-  /** Its part of each of the order's charges, without tax, in their order; of a fixed one nothing. */
-  readonly charges: readonly Minor[];
-  /** Its part of each of the order's taxes, in their order. */
-  readonly taxes: readonly Minor[];
-  /** What each of them was taken of. */
-  readonly taxed: readonly Minor[];
-}
 
 /** What is taxed: a line, or a charge. */
 interface Row {
@@ -29,9 +19,10 @@ interface Row {
 
 /**
  * What each line of an order comes to, by its cartId: all of them together are the order's total less tips and charges of a fixed amount. Each rate's tax is that of the order,
- * shared among what carries it; an inclusive price is what it was.
+ * shared among what carries it; an inclusive price is what it was. Where the bill is split: what its shares say.
  */
 export function linePartsOf(items: readonly PricedLine[], terms: Terms): ReadonlyMap<number, LineParts> {
+  if (terms.shares !== undefined) return linePartsOfShares(items, terms, terms.shares);
   const { lines, charges, rates } = figuresOf(items, terms);
   const rows: readonly Row[] = [
     ...lines.map(({ line, gross, net, alsoTaxed }) => ({ gross, net, base: addMinor(net, alsoTaxed), rates: distinctRates(line.taxRates), isAlone: false })),

@@ -5,10 +5,15 @@ import { netsOf, type TaxOfRate, taxed } from '../../tax/tax.ts';
 import { chargeAmounts, type OrderCharge } from '../bill/charge.ts';
 import { type Discount, type Discountable, discounted } from '../bill/discount.ts';
 import type { Exemption } from '../bill/exemption.ts';
+import { sumOfShares } from '../shares/sum.ts';
+import type { BillShare } from '../shares/types.ts';
 import type { OrderLine, TaxLine } from '../types.ts';
 
 /** The part of a line that money is made of. */
-export type PricedLine = Pick<OrderLine, 'cartId' | 'quantity' | 'price' | 'modifiers' | 'taxRates'>;
+export interface PricedLine extends Pick<OrderLine, 'cartId' | 'quantity' | 'price' | 'modifiers' | 'taxRates'> {
+  /** What of it is reckoned, minor units; absent: all of it. */
+  readonly cost?: Minor | undefined;
+}
 
 /** What was agreed about an order as a whole. What is absent was not. */
 export interface Terms {
@@ -18,6 +23,8 @@ export interface Terms {
   readonly charges?: readonly OrderCharge[] | undefined;
   /** Its buyer pays no tax. */
   readonly exemption?: Exemption | undefined;
+  /** How its bill is split. */
+  readonly shares?: readonly BillShare[] | undefined;
 }
 
 export interface Totals {
@@ -88,12 +95,12 @@ export interface Figures<Line> {
  * `subtotal` is what the lines come to without tax, had there been no discount. A discount lowers the base before tax, unless it is `taxOn: 'before'`: tax is
  * taken of what is left. It is net in `discountAmount`, as the subtotal is, so that inclusive prices do not move: the guest pays Σ(line totals) − Σ given +
  * charges + additive taxes + tips. A taxed charge joins the bases of its rates as a line would. Tips are never taxed; an exempt order pays no tax, and an
- * inclusive price falls to its net.
+ * inclusive price falls to its net. Of an order whose bill is split it says what it would come to if it were not (`totalsOf` is what it comes to).
  */
 export function figuresOf<Line extends PricedLine>(lines: readonly Line[], terms: Terms): Figures<Line> {
   const { taxRounding, tipsAmount, discounts = [], charges = [], exemption } = terms;
   const arrived = lines.toSorted((a, b) => a.cartId - b.cartId);
-  const costs = arrived.map(lineTotal);
+  const costs = arrived.map((line) => line.cost ?? lineTotal(line));
   const off = takenOff(arrived, costs, discounts);
   const taxables = arrived.map(({ taxRates }, index) => ({
     taxRates,
@@ -167,5 +174,6 @@ export const discountable = ({ cartId, quantity, taxRates }: PricedLine, cost: M
   isInclusive: taxRates.some((rate) => inclusionOf(rate) === 'INCLUSIVE'),
 });
 
-/** An order's money as it keeps it. */
-export const totalsOf = (lines: readonly PricedLine[], terms: Terms): Totals => figuresOf(lines, terms).totals;
+/** An order's money as it keeps it: where its bill is split, the sum of its shares. */
+export const totalsOf = (lines: readonly PricedLine[], terms: Terms): Totals =>
+  terms.shares === undefined ? figuresOf(lines, terms).totals : sumOfShares(lines, terms, terms.shares);

@@ -16,7 +16,17 @@ describe('orders that an earlier build has kept', () => {
     const kinds = new Set(shape1.flatMap(({ ops }) => ops.map(({ op }) => op)));
     // What has come since.
     const later = ['forget-customer', 'card-confirmed', 'card-differs', 'pay-online', 'set-ready-time', 'acknowledge', 'hand-over'];
-    const newest = ['enlarge', 'set-cash-received', 'set-owner', 'reassign-tip', 'add-discount', 'remove-discount', 'set-exemption', 'set-charges'];
+    const newest = [
+      'enlarge',
+      'set-cash-received',
+      'set-owner',
+      'reassign-tip',
+      'add-discount',
+      'remove-discount',
+      'set-exemption',
+      'set-charges',
+      'set-shares',
+    ];
     expect([...kinds, ...later, ...newest].toSorted()).toEqual(Object.keys(ops).toSorted());
     expect([...new Set(lastShape1.flatMap(({ ops }) => ops.map(({ op }) => op))), ...newest].toSorted()).toEqual(Object.keys(ops).toSorted());
     for (const { order, ops: history } of [...shape1, ...lastShape1] as readonly { order: Kept; ops: readonly Kept[] }[])

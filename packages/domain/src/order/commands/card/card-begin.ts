@@ -27,12 +27,13 @@ export function beginCard(
   const attempt = {
     id: ctx.attemptId,
     kind: 'sale',
-    amount: part.value ?? amountDue(order),
+    amount: part.value.take ?? amountDue(order),
     gateway,
     deviceId,
     deviceLabel,
     paymentId: null,
     reason: '',
+    ...(part.value.shareId === undefined ? {} : { shareId: part.value.shareId }),
   } as const;
   return accept({ op: 'card-begin', at: ctx.now, attempt });
 }

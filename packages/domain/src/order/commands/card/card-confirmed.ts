@@ -4,7 +4,7 @@ import { accept, type Refusal, type Result, refuse } from '../../../result.ts';
 import { type Charge, isRecorded, type KeptCharge, paidBy, saidPayment } from '../../attempt/charge.ts';
 import { differenceOf, isFarOver, withDifference } from '../../attempt/difference.ts';
 import { refundableOf } from '../../payment/refunded.ts';
-import { withLines } from '../../steps.ts';
+import { tipped } from '../../steps.ts';
 import type { CardAttempt, Order, OrderPayment, PaymentDifference } from '../../types.ts';
 import type { OpRule } from '../command.ts';
 import { type CardDiffersOp, cardDiffers } from './card-differs.ts';
@@ -56,10 +56,8 @@ function apply(order: Order, { staffPaymentId, attemptId, payment, rawResult, di
   const said = order.order_payment.find(({ id }) => id === staffPaymentId);
   assert(said !== undefined, `order ${order.id} has the payment ${staffPaymentId}`);
   const differences = order.differences?.filter((each) => each.attemptId !== attemptId);
-  const tip = payment.tipsAmount - said.tipsAmount;
-  const tipped = tip === 0 ? order : withLines({ ...order, tipsAmount: addMinor(order.tipsAmount, tip) }, order.items);
   const next = {
-    ...tipped,
+    ...tipped(order, payment.tipsAmount - said.tipsAmount, said.shareId),
     surchargeAmount: addMinor(order.surchargeAmount, Math.max(0, payment.surchargeAmount - said.surchargeAmount)),
     amountPaid: addMinor(order.amountPaid, minor(payment.amount - said.amount)),
     order_payment: order.order_payment.map((each) => (each === said ? { ...each, ...payment } : each)),

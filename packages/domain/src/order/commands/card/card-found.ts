@@ -3,6 +3,7 @@ import { type Charge, cardPayment, isRecorded, type KeptCharge, paidBy, saidPaym
 import { hasDifference, ofFound, withDifference } from '../../attempt/difference.ts';
 import { hasEnded } from '../../facts.ts';
 import { amountDue } from '../../payment/amount-due.ts';
+import { dueOfShare } from '../../shares/held.ts';
 import { withPayment } from '../../steps.ts';
 import type { CardAttempt, Order, PaymentDifference } from '../../types.ts';
 import type { OpRule } from '../command.ts';
@@ -20,12 +21,13 @@ export interface CardFoundOp extends KeptCharge {
 
 /**
  * Records a charge by an attempt that was over already. If the staff had reported it meanwhile it is that payment (`cardConfirmed`): one attempt never has
- * two. Otherwise it pays the order if that still owes money, whoever else was about to pay; else it is a late charge that is refunded (`refundDueOf`). null:
+ * two. Otherwise it pays the order if that still owes money, whoever else was about to pay; else, and where it was for a share that is paid (one guest never pays for another), it
+ * is a late charge that is refunded (`refundDueOf`). null:
  * recorded already. Refuses `payment_in_progress` while another attempt holds the order, and `order_empty` while there is nothing on it to pay.
  */
 export function recordLateCharge(
   order: Order,
-  attempt: Pick<CardAttempt, 'id' | 'amount' | 'gateway'>,
+  attempt: Pick<CardAttempt, 'id' | 'amount' | 'gateway' | 'shareId'>,
   charge: Charge,
   ctx: { readonly now: number },
 ): Result<CardFoundOp | CardPaidOp | CardConfirmedOp | CardDiffersOp | null, Refusal<'payment_in_progress' | 'order_empty'>> {
@@ -38,7 +40,9 @@ export function recordLateCharge(
   // It was told already where it waited for an empty order.
   const base = { attemptId: attempt.id, ...paid, ...(hasDifference(order, told.difference) ? {} : told) };
   // Processes and pages of before a charge said itself that it is late go by the times: it is dated after the order's completion, whatever the clock says.
-  if (hasEnded(order)) return accept({ op: 'card-found', at: Math.max(ctx.now, (order.completedAt ?? 0) + 1), ...base });
+  const share = order.shares?.find(({ id }) => id === attempt.shareId);
+  const isPaid = share !== undefined && dueOfShare(order, share) === 0;
+  if (hasEnded(order) || isPaid) return accept({ op: 'card-found', at: Math.max(ctx.now, (order.completedAt ?? 0) + 1), ...base });
   return accept({ op: 'card-paid', at: ctx.now, ...base, completes, by: 'gateway', late: true });
 }
 

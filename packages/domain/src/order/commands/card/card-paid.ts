@@ -1,9 +1,9 @@
-import { addMinor, minor } from '../../../money/minor.ts';
+import { addMinor } from '../../../money/minor.ts';
 import { holds, withoutAttempt } from '../../attempt/attempt.ts';
 import { type Charge, cardPayment, type KeptCharge, paidBy } from '../../attempt/charge.ts';
 import { ofCharge, withDifference } from '../../attempt/difference.ts';
 import { amountDue } from '../../payment/amount-due.ts';
-import { completed, moved, withLines, withPayment } from '../../steps.ts';
+import { completed, moved, tipped, withPayment } from '../../steps.ts';
 import type { Order, PaymentDifference } from '../../types.ts';
 import type { OpRule } from '../command.ts';
 
@@ -34,8 +34,7 @@ export function cardPaid(order: Order, attemptId: string, charge: Charge, ctx: {
 function apply(before: Order, op: CardPaidOp): Order {
   const order = op.late ? before : withoutAttempt(before, op.attemptId);
   const { tipsAmount, surchargeAmount } = op.payment;
-  const tipped = tipsAmount === 0 ? order : withLines({ ...order, tipsAmount: minor(order.tipsAmount + tipsAmount) }, order.items);
-  const charged = { ...tipped, surchargeAmount: addMinor(order.surchargeAmount, surchargeAmount) };
+  const charged = { ...tipped(order, tipsAmount, op.payment.shareId), surchargeAmount: addMinor(order.surchargeAmount, surchargeAmount) };
   const paid = withPayment(charged, cardPayment(order, op), op.rawResult);
   return withDifference(op.completes ? completed(paid, op.at) : moved(paid, 'accepted'), op.difference);
 }

@@ -8,6 +8,8 @@ import { type Discount, type DiscountPart, isLive, partsOfAmount } from '../../b
 import { checkedSum } from '../../line.ts';
 import { type MoveCode, moveOf } from '../../moves.ts';
 import { foresee } from '../../next.ts';
+import { unpaidLines } from '../../shares/apart.ts';
+import { heldShares, isOnHeldShare } from '../../shares/held.ts';
 import { discountable, lineTotal, unitPrice } from '../../totals/totals.ts';
 import type { Order, OrderLine } from '../../types.ts';
 import { lineOf } from '../change-item.ts';
@@ -17,6 +19,7 @@ import { type AddDiscountOp, addDiscountRule } from './add-discount.ts';
 type AddDiscountCode =
   | MoveCode<'add-discount'>
   | 'line_not_found'
+  | 'lines_on_paid_share'
   | 'discount_not_possible'
   | 'amount_out_of_range'
   | 'card_number_in_text'
@@ -43,6 +46,7 @@ export function addDiscount(order: Order, asked: DiscountToAdd): Result<AddDisco
   const move = moveOf(order, 'add-discount');
   if (!move.ok) return move;
   if (line === undefined) return refuse('line_not_found');
+  if (line !== null && isOnHeldShare(order, line.cartId)) return refuse('lines_on_paid_share');
   const discount = discountOf(order, asked, line);
   const live = discounts.filter((each) => isLive(each, items));
   if (live.length >= limits.discountCountMax || discounts.length >= limits.discountsKeptMax)
@@ -74,7 +78,11 @@ function discountOf(order: Order, { id, name, scope, kind, value, ...asked }: Di
   return scope === 'order' && kind === 'amount' ? { ...discount, parts: partsOfAmount(discountables(order), order.discounts ?? [], minor(value)) } : discount;
 }
 
-const discountables = (order: Order) => order.items.toSorted((a, b) => a.cartId - b.cartId).map((each) => discountable(each, lineTotal(each)));
+/** What nobody has paid of the lines. */
+const discountables = (order: Order) =>
+  unpaidLines(order.items, heldShares(order))
+    .toSorted((a, b) => a.cartId - b.cartId)
+    .map((each) => discountable(each, each.cost ?? lineTotal(each)));
 
 /** All that is on the order now: what comes to it later was not given away with it. */
 function whole(order: Order): { readonly value: Minor; readonly parts: readonly DiscountPart[] } {

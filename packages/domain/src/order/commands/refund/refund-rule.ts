@@ -1,9 +1,9 @@
-import { addMinor, minor } from '../../../money/minor.ts';
+import { addMinor } from '../../../money/minor.ts';
 import { withoutAttempt } from '../../attempt/attempt.ts';
 import { withDifference } from '../../attempt/difference.ts';
 import { hasEnded, isSold } from '../../facts.ts';
 import { refundableOf, withRefund } from '../../payment/refunded.ts';
-import { withLines } from '../../steps.ts';
+import { tipped, withLines } from '../../steps.ts';
 import type { Order, PaymentDifference, Refund } from '../../types.ts';
 import type { OpRule } from '../command.ts';
 
@@ -20,10 +20,11 @@ export interface RefundOp {
 function refunded(order: Order, refund: Refund): Order {
   const next = withRefund(order, refund);
   if (hasEnded(order) || isSold(order)) return next;
-  const surchargeAmount = addMinor(...next.order_payment.map((payment) => Math.min(payment.surchargeAmount, refundableOf(next, payment))));
+  const surchargeAmount = addMinor(...next.order_payment.map((payment) => (payment.late ? 0 : Math.min(payment.surchargeAmount, refundableOf(next, payment)))));
   const whole = next.order_payment.find((payment) => payment.id === refund.paymentId && refundableOf(next, payment) === 0);
-  if (whole === undefined || whole.tipsAmount === 0) return { ...next, surchargeAmount };
-  return withLines({ ...next, surchargeAmount, tipsAmount: minor(Math.max(0, next.tipsAmount - whole.tipsAmount)) }, next.items);
+  if (whole === undefined || whole.tipsAmount === 0 || whole.late) return { ...next, surchargeAmount };
+  const less = tipped({ ...next, surchargeAmount }, -Math.min(next.tipsAmount, whole.tipsAmount), whole.shareId);
+  return withLines(less, less.items);
 }
 
 export const refundRule: OpRule<RefundOp> = {

@@ -1,0 +1,44 @@
+import { addMinor, type Minor, minor } from '../../money/minor.ts';
+import { isDiscounted } from '../bill/discount.ts';
+import { amountDue } from '../payment/amount-due.ts';
+import { refundableOf } from '../payment/refunded.ts';
+import type { Order } from '../types.ts';
+import type { BillShare, ShareToMake } from './types.ts';
+
+/** What says whether money was taken for a share. */
+export type Paying = Pick<Order, 'order_payment' | 'refunds' | 'cardAttempt'>;
+type Split = Paying & Pick<Order, 'shares'>;
+/** What says whether more of a line is a line of its own. */
+export type Settling = Split & Pick<Order, 'discounts'>;
+
+/** How much was paid for a share and not refunded, minor units. */
+export const settledOf = (order: Pick<Order, 'order_payment' | 'refunds'>, shareId: string): Minor =>
+  addMinor(
+    ...order.order_payment.flatMap((payment) =>
+      payment.shareId === shareId && !payment.late
+        ? [Math.max(0, refundableOf(order, payment) - payment.surchargeAmount) - (isReturned(order, payment) ? 0 : (payment.rounding ?? 0))]
+        : [],
+    ),
+  );
+
+const isReturned = (order: Pick<Order, 'refunds'>, payment: Order['order_payment'][number]): boolean =>
+  payment.amount > 0 && refundableOf(order, payment) === 0;
+
+/** Tells of an order's shares which are held: money was taken for it, or a card is being asked for it. */
+export const heldBy =
+  (order: Paying) =>
+  ({ id }: Pick<ShareToMake, 'id'>): boolean =>
+    settledOf(order, id) > 0 || (order.cardAttempt?.kind === 'sale' && order.cardAttempt.shareId === id);
+
+/** The shares that money was taken for. */
+export const heldShares = (order: Split): readonly BillShare[] => order.shares?.filter(heldBy(order)) ?? [];
+
+/** Whether a line, or a part of it, is on a share that money was taken for. */
+export const isOnHeldShare = (order: Split, cartId: number): boolean => heldShares(order).some(({ lines }) => lines.some((line) => line.cartId === cartId));
+
+/** Whether more of a line is a line of its own: it has a discount, or somebody has paid for it. */
+export const isSettled = (order: Settling, cartId: number): boolean => isDiscounted(order, cartId) || isOnHeldShare(order, cartId);
+
+/** What is still to be paid of a share, minor units; never more than of the whole order, which parts of no share may have paid of, too. */
+export const dueOfShare = (order: Parameters<typeof amountDue>[0] & Split, share: BillShare): Minor =>
+  minor(Math.max(0, Math.min(amountDue(order), share.total - settledOf(order, share.id))));
