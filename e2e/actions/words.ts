@@ -35,6 +35,7 @@ import { selfCheck } from '../../packages/phrases/src/en-us/self-check.ts';
 import { serviceCharges } from '../../packages/phrases/src/en-us/service-charges.ts';
 import { settings } from '../../packages/phrases/src/en-us/settings.ts';
 import { settingsSearch } from '../../packages/phrases/src/en-us/settings-search.ts';
+import { shares } from '../../packages/phrases/src/en-us/shares.ts';
 import { soldOut } from '../../packages/phrases/src/en-us/sold-out.ts';
 import { staffSettings } from '../../packages/phrases/src/en-us/staff-settings.ts';
 import { timeClock } from '../../packages/phrases/src/en-us/time-clock.ts';
@@ -85,6 +86,7 @@ export const words = {
   wayBack,
   settings,
   settingsSearch,
+  shares,
   staffSettings,
   unsaved,
   wrapper,

@@ -90,7 +90,8 @@ const payment = () =>
       merchant={cache.get(merchantKey) ?? shop}
       phase={{ kind: 'idle' } as never}
       busy={false}
-      part={{ take: null, choose: nothing }}
+      part={{ share: null, take: null, choose: nothing }}
+      onShare={nothing}
       onPay={nothing}
       onCharge={nothing}
       onRefund={nothing}

@@ -36,6 +36,7 @@ export { serviceCharges } from './service-charges.ts';
 export { settings } from './settings.ts';
 export { settingsSearch } from './settings-search.ts';
 export { setup } from './setup.ts';
+export { shares } from './shares.ts';
 export { shift } from './shift.ts';
 export { staffSettings } from './staff-settings.ts';
 export { timeClock } from './time-clock.ts';

@@ -80,7 +80,7 @@ function chargesOffered(had: readonly OrderCharge[], { orderType }: Order, { ser
 }
 
 /** What a charge comes to on this order, without tax, minor units. */
-const amountOf = (order: Order, charge: OrderCharge): Minor => shownCharges({ ...order, charges: [charge] })[0]?.net ?? minor(0);
+const amountOf = (order: Order, charge: OrderCharge): Minor => shownCharges({ ...order, shares: undefined, charges: [charge] })[0]?.net ?? minor(0);
 
 /** Its kind, and its percent or its own amount where that is not the `amount` in the label (it has a tax inside, or the order is empty). */
 function describe({ by, value, kind, isFixed }: OrderCharge, amount: Minor, words: Words, isOn: boolean, money: (amount: Minor) => string): string {

@@ -17,13 +17,15 @@ export interface CardAction {
   readonly amount: Minor;
   /** How much of it is charged, minor units; null: all. */
   readonly take: Minor | null;
+  /** The guest's share that it is for; null: none. */
+  readonly shareId: string | null;
   /** How a practice order's terminal behaves. */
   readonly practice: PracticeScenario | null;
 }
 
 /** Parses a stored action; null: it is none. */
 function cardActionOf(stored: unknown): CardAction | null {
-  const { orderId, merchantId = null, key, at, deviceId, amount, take, practice } = (stored ?? {}) as Partial<CardAction>;
+  const { orderId, merchantId = null, key, at, deviceId, amount, take, shareId, practice } = (stored ?? {}) as Partial<CardAction>;
   if (typeof orderId !== 'string' || typeof key !== 'string' || typeof deviceId !== 'string') return null;
   if (!Number.isSafeInteger(at) || !Number.isSafeInteger(amount)) return null;
   const known = practiceScenarios.find((scenario) => scenario === practice) ?? null;
@@ -35,6 +37,7 @@ function cardActionOf(stored: unknown): CardAction | null {
     deviceId,
     amount: minor(amount as number),
     take: Number.isSafeInteger(take) ? minor(take as number) : null,
+    shareId: typeof shareId === 'string' ? shareId : null,
     practice: known,
   };
 }

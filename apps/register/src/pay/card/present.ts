@@ -16,7 +16,7 @@ const running = new Map<string, Promise<Result<Order, CallFailure>>>();
  * the action's key until it is answered, and never begins a second attempt.
  */
 export function present(action: CardAction): Promise<Result<Order, CallFailure>> {
-  const { orderId, merchantId, deviceId, amount, take, practice, key } = action;
+  const { orderId, merchantId, deviceId, amount, take, shareId, practice, key } = action;
   const signedIn = session.get()?.merchant.id;
   const name = `${signedIn}/${orderId}`;
   const before = running.get(name);
@@ -27,6 +27,7 @@ export function present(action: CardAction): Promise<Result<Order, CallFailure>>
     deviceId,
     amount,
     ...(take === null ? {} : { take }),
+    ...(shareId === null ? {} : { shareId }),
     ...(practice === null ? {} : { practice }),
   };
   const once = () => send(presentCall, { params: {}, body }, { key }).settled;

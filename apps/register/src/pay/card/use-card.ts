@@ -28,6 +28,8 @@ export interface CardStart {
   /** The amount due that the person saw, minor units, and how much of it is charged; null: all. */
   readonly amount: Minor;
   readonly take: Minor | null;
+  /** The guest's share that it is for; null: none. */
+  readonly shareId: string | null;
   readonly practice: PracticeScenario | null;
 }
 
@@ -96,8 +98,8 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
     });
   };
 
-  const begin = async (given: Order, { deviceId, amount, take: part, practice }: CardStart): Promise<void> => {
-    const action = { orderId, merchantId, key: newUuid(), at: now(), deviceId, amount, take: part, practice };
+  const begin = async (given: Order, { deviceId, amount, take: part, shareId, practice }: CardStart): Promise<void> => {
+    const action = { orderId, merchantId, key: newUuid(), at: now(), deviceId, amount, take: part, shareId, practice };
     const gone = new AbortController();
     setPhase({ kind: 'idle' });
     setStep({ kind: 'submitting', since: action.at, amount: part ?? amount });

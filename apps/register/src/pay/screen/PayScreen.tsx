@@ -23,6 +23,7 @@ import { lastCompletion } from '../last-completion.ts';
 import type { Completion, PaymentPhase } from '../payment-phase.ts';
 import { usePart } from '../split/part.ts';
 import { SplitButton } from '../split/SplitButton.tsx';
+import { type ShareToPay, useShare } from '../split/use-share.ts';
 import { isTaken } from '../taken.ts';
 import { CompletionDialog, type CompletionDialogProps } from './CompletionDialog.tsx';
 import { Header, Loading, NotRead, type PayOrigin } from './PayFrame.tsx';
@@ -85,11 +86,12 @@ export function PayScreen(props: PayScreenProps) {
     lastCompletion.clear();
     onLeave();
   };
-  const part = usePart(order === undefined ? zero : amountDue(order));
-  const tendered = useRef<{ readonly received: Minor; readonly take: Minor | null }>(null);
+  const share = useShare(order);
+  const part = usePart(order === undefined ? zero : amountDue(order), share.toPay);
+  const tendered = useRef<{ readonly received: Minor; readonly take: Minor | null; readonly share: ShareToPay | null }>(null);
   const pay = async (method: ByHand, toPay: Order, received: Minor, take: Minor | null) => {
-    tendered.current = { received, take };
-    if (method !== 'cash' || (await mayTakeCash(toPay))) payment.pay(method, toPay, received, take);
+    tendered.current = { received, take, share: part.share };
+    if (method !== 'cash' || (await mayTakeCash(toPay))) payment.pay(method, toPay, received, take, part.share);
   };
   const lacksShift = payment.phase.kind === 'refused' && payment.phase.failure.code === 'shift_not_open';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
@@ -97,7 +99,8 @@ export function PayScreen(props: PayScreenProps) {
     if (!lacksShift || order === undefined) return;
     // Whoever opens a shift for it has said that the cash is to be taken.
     void mayTakeCash(order, true).then(
-      (isOpened) => isOpened && payment.pay('cash', order, tendered.current?.received ?? amountDue(order), tendered.current?.take ?? null),
+      (isOpened) =>
+        isOpened && payment.pay('cash', order, tendered.current?.received ?? amountDue(order), tendered.current?.take ?? null, tendered.current?.share ?? null),
     );
   }, [lacksShift]);
   const atWork = card.step.kind !== 'idle' || card.completion !== undefined || refunding;
@@ -145,6 +148,7 @@ export function PayScreen(props: PayScreenProps) {
         phase={phase}
         busy={busy}
         part={part}
+        onShare={share.choose}
         onPay={(method, received, take) => void pay(method, order, received, take)}
         onCharge={(start) => {
           payment.forget();

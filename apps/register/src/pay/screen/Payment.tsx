@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { cashRoundingOf, roundCash } from '@till/domain/cash/rounding';
+import { cashRoundingOf } from '@till/domain/cash/rounding';
 import type { Merchant } from '@till/domain/merchant/types';
-import { type Minor, zero } from '@till/domain/money/minor';
+import { addMinor, type Minor, zero } from '@till/domain/money/minor';
+import { roundingAt as roundingOfShare } from '@till/domain/order/commands/pay-cash';
 import { amountDue, isPartlyPaid } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
@@ -33,6 +34,7 @@ import { TakenBefore } from './TakenBefore.tsx';
 import type { ByHand } from './use-payment.ts';
 
 // Loaded lazily: paying in cash does not need the QR code.
+const Checks = lazy(() => import('../split/Checks.tsx').then((module) => ({ default: module.Checks })));
 const VenmoPanel = lazy(() => import('../venmo/VenmoPanel.tsx').then((module) => ({ default: module.VenmoPanel })));
 
 interface PaymentProps {
@@ -42,6 +44,8 @@ interface PaymentProps {
   readonly busy: boolean;
   /** What the next payment takes, where that is a part. */
   readonly part: ChosenPart;
+  /** Another guest's share is paid next. */
+  readonly onShare: (id: string) => void;
   readonly onPay: (method: ByHand, received: Minor, take: Minor | null) => void;
   readonly onCharge: (start: CardStart) => void;
   readonly onRefund: () => void;
@@ -54,8 +58,9 @@ interface PaymentProps {
 /** The order on one side, the ways to pay it on the other; the one that was used last is open. */
 export function Payment(props: PaymentProps) {
   const { order, merchant, phase, busy } = props;
+  const { share } = props.part;
   const words = useMessages('paying');
-  const due = amountDue(order);
+  const due = share?.due ?? amountDue(order);
   const [venmoUser] = useSetting('venmoUser');
   const [paymentOption] = useSetting('paymentOption');
   const gateway = useSession()?.device?.paymentGateway ?? null;
@@ -64,7 +69,7 @@ export function Payment(props: PaymentProps) {
   const [lastMethod] = useSetting('lastMethod');
   const [chosen, setMethod] = useState<Method>(() => (order.cardAttempt !== null ? 'card' : isMethod(lastMethod) ? lastMethod : 'cash'));
   const method = offered.includes(chosen) ? chosen : (offered[0] ?? 'cash');
-  const take = partBy(method, due, props.part.take, merchant.cashRounding);
+  const take = share === null ? partBy(method, due, props.part.take, merchant.cashRounding) : method === 'later' || due === amountDue(order) ? null : due;
   const notSubmitted = take === null && order.state === 'accepted' ? order.items.filter(({ submitted }) => !submitted).length : 0;
   // Where nothing moves when it comes: under the order, on a phone in the foot, above change and Pay.
   const small = usePhoneWidth();
@@ -72,14 +77,19 @@ export function Payment(props: PaymentProps) {
   const armed = useTapGuard(`${due} ${take}`);
   // On a phone the button says what paying submits, and the keypad has the room.
   const isTight = small && method === 'cash';
-  const status = <PaymentStatus phase={phase} notSubmitted={isTight ? 0 : notSubmitted} left={due} print={props.printPart(order)} />;
+  const status = <PaymentStatus phase={phase} notSubmitted={isTight ? 0 : notSubmitted} left={amountDue(order)} print={props.printPart(order)} />;
   return (
     <div className={`${classes.columns} grid items-start`}>
       <section className={`${classes.summary} stack min-w-0 gap-12`}>
         <TakenBefore order={order} />
         <OrderToPay order={order} isFolded={isFolded} />
         {isPartlyPaid(order) ? <PartPaid order={order} disabled={busy} onRefund={props.onRefund} /> : null}
-        {take === null ? null : <PartChosen take={take} due={due} disabled={busy} onAll={() => props.part.choose(null)} />}
+        {order.shares === undefined ? null : (
+          <Suspense>
+            <Checks order={order} toPay={share} disabled={busy} onChoose={props.onShare} />
+          </Suspense>
+        )}
+        {take === null || share !== null ? null : <PartChosen take={take} due={due} disabled={busy} onAll={() => props.part.choose(null)} />}
         {small ? null : status}
       </section>
       {/* A tap that was meant for the screen before, or for another amount, pays nothing. */}
@@ -105,12 +115,14 @@ interface PanelProps extends PaymentProps {
   readonly status: ReactNode;
 }
 
-function Panel({ method, take, venmoUser, order, merchant, busy, submits, status, onPay, onCharge }: PanelProps) {
+function Panel({ method, take, part: { share }, venmoUser, order, merchant, busy, submits, status, onPay, onCharge }: PanelProps) {
   const { card, practice: practiceText } = useMessages('paying');
   const money = useMoney();
   const device = useSession()?.device ?? null;
-  const due = amountDue(order);
+  const due = share?.due ?? amountDue(order);
   const now = take ?? due;
+  // Cash of a split check is rounded as one sum.
+  const rounding = share === null ? cashRoundingOf(now, merchant.cashRounding) : roundingOfShare(order, now, merchant.cashRounding);
   const [asksBeforeCharge] = useSetting('asksBeforeCharge');
   const charge = async (practice: PracticeScenario | null) => {
     const title = fill(card.confirmTitle, { amount: money(now) });
@@ -118,15 +130,15 @@ function Panel({ method, take, venmoUser, order, merchant, busy, submits, status
     const description = order.practice ? `${practiceText.banner}. ${asks}` : asks;
     if (device === null) return;
     if (!asksBeforeCharge || (await confirm({ title, description, confirmLabel: fill(card.charge, { amount: money(now) }) })))
-      onCharge({ deviceId: device.id, amount: due, take, practice });
+      onCharge({ deviceId: device.id, amount: due, take, shareId: share?.share.id ?? null, practice });
   };
   if (due === 0) return <NothingDue busy={busy} status={status} onComplete={() => onPay('cash', due, null)} />;
   switch (method) {
     case 'cash':
       return (
         <CashPanel
-          due={roundCash(now, merchant.cashRounding)}
-          rounding={cashRoundingOf(now, merchant.cashRounding)}
+          due={addMinor(now, rounding)}
+          rounding={rounding}
           busy={busy}
           isPart={take !== null}
           submits={submits}
@@ -135,7 +147,7 @@ function Panel({ method, take, venmoUser, order, merchant, busy, submits, status
         />
       );
     case 'later':
-      return <PayLaterPanel busy={busy} status={status} onPay={() => onPay('later', due, null)} />;
+      return <PayLaterPanel busy={busy} status={status} onPay={() => onPay('later', amountDue(order), null)} />;
     case 'card':
       return (
         <CardPanel

@@ -2,6 +2,7 @@ import { changeDue } from '@till/domain/cash/change';
 import type { Minor } from '@till/domain/money/minor';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { PaymentCommand } from '@till/domain/order/payment-command';
+import { dueOfShare } from '@till/domain/order/shares/held';
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
@@ -17,16 +18,18 @@ import type { Method } from '../methods.ts';
 import type { PaymentPhase } from '../payment-phase.ts';
 import { readAgain } from '../read-again.ts';
 import { lastPart } from '../split/last-part.ts';
+import type { ShareToPay } from '../split/use-share.ts';
 import { takenFor } from '../taken.ts';
 import { paymentsInQuestion, takenHere } from '../unsent-payment.ts';
 
 /** Payments through the outbox: the tablet may take them offline. */
 export type ByHand = Exclude<Method, 'card'>;
 
-/** What a payment takes. `amount`, minor units: the amount due that the person saw, before cash rounding; `take`: the part of it, absent: all; `received`: the cash that was handed over. */
+/** What a payment takes. `amount`, minor units: the amount due that the person saw, before cash rounding; `take`: the part of it, absent: all; `shareId`: the share whose due it is; `received`: the cash that was handed over. */
 interface Taking {
   readonly amount: Minor;
   readonly take?: Minor;
+  readonly shareId?: string;
   readonly received: Minor;
 }
 
@@ -43,7 +46,7 @@ export function usePayment(merchantId: string, orderId: string) {
   const [phase, setPhase] = useState<PaymentPhase>(() => phaseBefore(orderId));
   const underWay = useRef(false);
 
-  const follow = async (method: ByHand, paying: SentCommand, { amount: seen, take, received }: Taking) => {
+  const follow = async (method: ByHand, paying: SentCommand, { amount: seen, take, shareId, received }: Taking) => {
     underWay.current = true;
     const asSeen = cache.get(shownKey(orderId));
     const command = paymentsInQuestion(orderId).find(({ id }) => id === paying.entryId)?.command;
@@ -59,7 +62,7 @@ export function usePayment(merchantId: string, orderId: string) {
     }
     const shown = cache.get(shownKey(orderId));
     const order = first === 'taken here' && take === undefined ? takenFor(method, shown, asSeen, command) : shown;
-    if (first !== 'taken here' && !first.ok) setPhase(await refusedPhase(first.refusal, merchantId, orderId, seen));
+    if (first !== 'taken here' && !first.ok) setPhase(await refusedPhase(first.refusal, merchantId, orderId, { seen, shareId }));
     else {
       if (method === 'cash' && order?.practice === false) cashMoved.tell(paying.settled);
       if (take !== undefined) setPhase({ kind: 'part', paid: take, change: changeDue(take, received).change });
@@ -68,13 +71,14 @@ export function usePayment(merchantId: string, orderId: string) {
     underWay.current = false;
   };
 
-  /** `take`: the part that is paid; null: all that is due. */
-  const pay = (method: ByHand, order: Order, received: Minor, take: Minor | null) => {
+  /** `take`: the part that is paid; null: all that is due. `share`: the guest's, null: none's. */
+  const pay = (method: ByHand, order: Order, received: Minor, take: Minor | null, share: ShareToPay | null) => {
     const before = paymentsInQuestion(orderId);
     if (underWay.current || before.some(({ refused }) => refused === null)) return;
     // A new payment settles the refused one.
     for (const { id } of before) outbox.discard(id);
-    const taking = { amount: amountDue(order), ...(take === null ? {} : { take }), received };
+    const of = share === null || method === 'later' ? { amount: amountDue(order) } : { amount: share.due, shareId: share.share.id };
+    const taking = { ...of, ...(take === null ? {} : { take }), received };
     void follow(method, sendCommand(commandOf[method](serverNow(), taking), { merchantId, orderId }), taking);
   };
 
@@ -87,7 +91,10 @@ export function usePayment(merchantId: string, orderId: string) {
     const amount = (asked.amount ?? 0) as Minor;
     const kept = lastCompletion.get();
     const method = methodOf[name];
-    const part = 'take' in asked && asked.take !== undefined ? { take: asked.take as Minor } : {};
+    const part = {
+      ...('take' in asked && asked.take !== undefined ? { take: asked.take as Minor } : {}),
+      ...('shareId' in asked && asked.shareId !== undefined ? { shareId: asked.shareId } : {}),
+    };
     const said = 'received' in asked ? (asked.received as Minor | undefined) : undefined;
     const received = kept?.orderId === orderId ? kept.received : (said ?? part.take ?? amount);
     void follow(method, { entryId: before.id, settled: outbox.follow(before.id) }, { amount, ...part, received });
@@ -110,9 +117,16 @@ function phaseBefore(orderId: string): PaymentPhase {
 }
 
 /** After a refusal the order is read again, so that the staff see the server's. */
-async function refusedPhase(failure: CallFailure, merchantId: string, orderId: string, seen: Minor): Promise<PaymentPhase> {
+async function refusedPhase(
+  failure: CallFailure,
+  merchantId: string,
+  orderId: string,
+  { seen, shareId }: { readonly seen: Minor; readonly shareId: string | undefined },
+): Promise<PaymentPhase> {
   if (failure.code === 'left_out') return { kind: 'idle' };
   const now = await readAgain(merchantId, orderId);
-  if (failure.code === 'total_changed' && now.ok && amountDue(now.value) !== seen) return { kind: 'changed', before: seen, after: amountDue(now.value) };
+  const share = now.ok ? now.value.shares?.find(({ id }) => id === shareId) : undefined;
+  const after = !now.ok ? seen : share === undefined ? amountDue(now.value) : dueOfShare(now.value, share);
+  if (failure.code === 'total_changed' && after !== seen) return { kind: 'changed', before: seen, after };
   return { kind: 'refused', failure };
 }

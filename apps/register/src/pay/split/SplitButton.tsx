@@ -23,7 +23,8 @@ export function SplitButton({ order, disabled, onChoose }: Props) {
   // Beside the title of a phone there is room for a picture only.
   const small = usePhoneWidth();
   const due = amountDue(order);
-  if (due < 2) return null;
+  // A check that is split is joined first.
+  if (due < 2 || order.shares !== undefined) return null;
   return (
     <>
       <Button
@@ -40,7 +41,7 @@ export function SplitButton({ order, disabled, onChoose }: Props) {
       </Button>
       {isOpen ? (
         <Suspense>
-          <SplitDialog due={due} onClose={() => setOpen(false)} onChoose={onChoose} />
+          <SplitDialog order={order} onClose={() => setOpen(false)} onChoose={onChoose} />
         </Suspense>
       ) : null}
     </>

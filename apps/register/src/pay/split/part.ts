@@ -2,6 +2,7 @@ import { roundCash } from '@till/domain/cash/rounding';
 import { type Minor, minor } from '@till/domain/money/minor';
 import { useState } from 'react';
 import type { Method } from '../methods.ts';
+import type { ShareToPay } from './use-share.ts';
 
 /** One of `guests` equal parts of what is due, minor units; a cent that is left over is the first guest's. */
 export const equalPart = (due: Minor, guests: number): Minor => minor(Math.ceil(due / guests));
@@ -16,16 +17,20 @@ export function partBy(method: Method, due: Minor, chosen: Minor | null, coin: n
   return take >= (method === 'cash' ? roundCash(due, coin) : due) || take >= due ? null : minor(take);
 }
 
+/** What is paid next of an order: a share of it, a part, or all that is due. */
 export interface ChosenPart {
+  /** The guest's share; null: the bill is not split. */
+  readonly share: ShareToPay | null;
   /** Minor units; null: all that is due is paid. */
   readonly take: Minor | null;
   readonly choose: (take: Minor | null) => void;
 }
 
 /** The part of what is due that is paid next. Another due is another question. */
-export function usePart(due: Minor): ChosenPart {
+export function usePart(due: Minor, share: ShareToPay | null): ChosenPart {
   const [chosen, setChosen] = useState<{ readonly of: Minor; readonly take: Minor }>();
   return {
+    share,
     take: chosen?.of === due ? chosen.take : null,
     choose: (take) => setChosen(take === null ? undefined : { of: due, take }),
   };

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { dueOfShare, heldShares } from '@till/domain/order/shares/held';
+import type { BillShare } from '@till/domain/order/shares/types';
+import type { Order } from '@till/domain/order/types';
+import { fill } from '@till/phrases/phrases';
+import { Check } from 'lucide-react';
+import { useSaving } from '../../discount/use-saving.ts';
+import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
+import { Note } from '../../kit/layout/Note.tsx';
+import { Money, useMoney } from '../../kit/money.tsx';
+import { nameSaid } from '../../messages/line-names.ts';
+import { useLanguage, useMessages } from '../../messages/messages.tsx';
+import { joinedShares, splitBill } from './split-bill.ts';
+import type { ShareToPay } from './use-share.ts';
+
+interface Props {
+  readonly order: Order;
+  readonly toPay: ShareToPay | null;
+  readonly disabled: boolean;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The guests' checks: which are paid, what each of the others owes, and which one is paid next; and the way back to one check. */
+export function Checks({ order, toPay, disabled, onChoose }: Props) {
+  const words = useMessages('shares');
+  const language = useLanguage();
+  const money = useMoney();
+  const { isBusy, problem, save } = useSaving(order, words, 'SPLIT_ERROR', () => undefined);
+  const shares = order.shares ?? [];
+  const isAnyPaid = heldShares(order).length > 0;
+  const open = shares.filter((share) => dueOfShare(order, share) > 0);
+  return (
+    <section className="stack gap-8" aria-label={words.checks}>
+      <fieldset className="grid gap-8 one-column" aria-label={words.checks}>
+        {shares.map((share) => {
+          const due = dueOfShare(order, share);
+          const isPaid = due === 0;
+          return (
+            <Button
+              key={share.id}
+              variant={share.id === toPay?.share.id ? 'light' : 'default'}
+              size="lg"
+              justify="space-between"
+              aria-pressed={share.id === toPay?.share.id}
+              disabled={disabled || isPaid}
+              leftSection={isPaid ? <Check aria-hidden size={18} /> : undefined}
+              rightSection={isPaid ? `${money(share.total)} · ${words.paid}` : <Money amount={due} className="strong" />}
+              onClick={() => onChoose(share.id)}
+            >
+              {titleOf(share, words)}
+            </Button>
+          );
+        })}
+      </fieldset>
+      {toPay === null || !Array.isArray(toPay.share.take) ? null : <p className="quiet">{linesOf(toPay.share, order, words, language)}</p>}
+      {problem === null ? null : (
+        <Note tone="bad" role="alert">
+          {problem}
+        </Note>
+      )}
+      {isAnyPaid && open.length < 2 ? null : (
+        <WaitingButton
+          variant="subtle"
+          className="self-start"
+          waiting={isBusy}
+          waitingLabel={words.saving}
+          disabled={disabled}
+          onClick={() => void save(() => splitBill(order, joinedShares(order)), words.joined)}
+        >
+          {isAnyPaid ? words.joinUnpaid : words.join}
+        </WaitingButton>
+      )}
+    </section>
+  );
+}
+
+type Words = ReturnType<typeof useMessages<'shares'>>;
+
+const titleOf = ({ no, name }: BillShare, words: Words): string => fill(name === '' ? words.check : words.named, { no, name });
+
+/** What is on a check, by name; a part of a dish says which. */
+function linesOf({ take }: BillShare, { items }: Order, words: Words, language: ReturnType<typeof useLanguage>): string {
+  if (!Array.isArray(take)) return '';
+  const named = take.flatMap(({ cartId, parts, of }: { cartId: number; parts: number; of: number }) => {
+    const line = items.find((each) => each.cartId === cartId);
+    if (line === undefined) return [];
+    const name = `${line.quantity > 1 ? `${line.quantity} × ` : ''}${nameSaid(line.name, language)}`;
+    return [parts === of ? name : fill(words.part, { parts, of, name })];
+  });
+  return named.join(' · ');
+}

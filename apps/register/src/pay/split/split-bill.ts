@@ -1,0 +1,39 @@
+import { setSharesCall } from '@till/contract/order/shares';
+import { setShares } from '@till/domain/order/commands/shares/decide-shares';
+import { setSharesRule } from '@till/domain/order/commands/shares/set-shares';
+import { heldShares } from '@till/domain/order/shares/held';
+import type { BillShare, ShareTake, ShareToMake } from '@till/domain/order/shares/types';
+import type { Order } from '@till/domain/order/types';
+import type { Result } from '@till/domain/result';
+import { send } from '../../calls/send.ts';
+import { asServerHasIt, type NotDone, sentFirst } from '../../discount/give.ts';
+import { newUuid } from '../../native/ids.ts';
+import { merchantId } from '../../native/merchant-id.ts';
+
+/** Shares as they are asked for, the first guest's first. */
+export const sharesOf = (takes: readonly ShareTake[]): readonly ShareToMake[] => takes.map((take, at) => ({ id: newUuid(), no: at + 1, name: '', take }));
+
+/** What each of these shares would come to; none where they cannot be. */
+export function previewOf(order: Order, takes: readonly ShareTake[]): readonly BillShare[] {
+  const decided = setShares(
+    order,
+    takes.map((take, at) => ({ id: `${at}`, no: at + 1, name: '', take })),
+  );
+  return decided.ok && decided.value !== null ? (setSharesRule.apply(order, decided.value).shares ?? []) : [];
+}
+
+/** Splits an order's bill into these shares; none: it is one bill again. The server decides, after all that was done to the order before. */
+export async function splitBill(order: Order, shares: readonly ShareToMake[]): Promise<Result<Order, NotDone>> {
+  const hindrance = await sentFirst(order);
+  if (hindrance !== null) return { ok: false, refusal: hindrance };
+  const body = { shares: shares.map(({ id, no, name, take }) => ({ id, no, name, take })) } as never;
+  const { settled } = send(setSharesCall, { params: { merchantId: merchantId(), orderId: order.id }, body });
+  return asServerHasIt(await settled, order.id);
+}
+
+/** What nobody has paid as one share beside those that are paid; one bill where none is. */
+export function joinedShares(order: Order): readonly ShareToMake[] {
+  const paid = heldShares(order);
+  const no = Math.max(0, ...(order.shares ?? []).map((share) => share.no)) + 1;
+  return paid.length === 0 ? [] : [...paid, { id: newUuid(), no, name: '', take: 'rest' }];
+}

@@ -1,0 +1,104 @@
+import { closeOrderCall, payCashCall } from '@till/contract/order/calls';
+import { setSharesCall } from '@till/contract/order/shares';
+import { apply } from '@till/domain/order/apply';
+import { setShares } from '@till/domain/order/commands/shares/decide-shares';
+import type { ShareToMake } from '@till/domain/order/shares/types';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { beginWith, completion, countOf, dialog, gone, isDisabled, payButton, payFromCart, seen, sent, words } from '../../testing/browser/actions.ts';
+import { openRegister, type RegisterOptions } from '../../testing/browser/register.tsx';
+import { Refused, server } from '../../testing/browser/server.ts';
+
+const { split } = words.payment;
+const { shares } = words;
+const quick = (name: string) => page.getByRole('group', { name: words.payment.quickAmounts }).getByRole('button', { name });
+const way = (name: string) => dialog().getByRole('button', { name, exact: true });
+const check = (no: number) => page.getByRole('region', { name: shares.checks }).getByRole('button', { name: shares.check.replace('{no}', `${no}`) });
+const save = (count: number) => dialog().getByRole('button', { name: shares.save.replace('{count}', `${count}`) });
+
+/** A register at the pay screen of a pickup of 6.95 and 9.5 % tax: 7.61. The server splits as it does. */
+async function atPay(options: RegisterOptions = {}) {
+  const register = await openRegister(options);
+  const { orders } = register.shop;
+  server.replies(setSharesCall, ({ params: { orderId }, body }) => {
+    const order = orders.get(orderId);
+    const decided = order && setShares(order, (body as { shares: readonly ShareToMake[] }).shares);
+    if (order === undefined || decided?.ok !== true || decided.value === null) return new Refused(404, 'not_found');
+    const next = apply(order, decided.value);
+    orders.set(orderId, next);
+    return next as never;
+  });
+  await beginWith('Churros (4)');
+  await payFromCart().click();
+  await seen(payButton());
+  await sent();
+  await page.getByRole('button', { name: split.open, exact: true }).click();
+  return register;
+}
+const bodies = (call: Parameters<typeof server.heard>[0]) => server.heard(call).map(({ body }) => body);
+
+it('a check split evenly in three is paid by three, one check after the other, and says who has paid', async () => {
+  await atPay({ settings: { venmoUser: 'Corner-Noodles' } });
+  await way(shares.even).click();
+  await dialog().getByRole('button', { name: words.common.more }).click();
+  await seen(dialog().getByText('$2.53').first());
+  await save(3).click();
+  await gone(dialog());
+  await seen(check(1));
+  expect([1, 2, 3].map((no) => check(no).element().textContent)).toEqual(['Check 1$2.54', 'Check 2$2.54', 'Check 3$2.53']);
+  await quick('$5.00').click();
+  await seen(page.getByText(split.taken.replace('{amount}', '$2.54').replace('{left}', '$5.07')));
+  await seen(page.getByText(split.change.replace('{change}', '$2.46')));
+  expect(check(1).element().textContent).toContain(shares.paid);
+  expect(isDisabled(check(1))).toBe(true);
+  // The third pays before the second.
+  await check(3).click();
+  await page.getByRole('button', { name: words.payment.venmo, exact: true }).click();
+  await page.getByRole('button', { name: words.venmo.received.replace('{amount}', '$2.53') }).click();
+  await dialog().getByRole('button', { name: words.venmo.yes }).click();
+  await seen(page.getByText(split.taken.replace('{amount}', '$2.53').replace('{left}', '$2.54')));
+  await page.getByRole('button', { name: words.venmo.received.replace('{amount}', '$2.54') }).click();
+  await dialog().getByRole('button', { name: words.venmo.yes }).click();
+  await seen(page.getByRole('dialog', { name: words.payment.done.venmo }));
+  const [asked] = bodies(setSharesCall) as { shares: { id: string; no: number; take: object }[] }[];
+  expect(asked?.shares.map(({ no, take }) => [no, take])).toEqual([1, 2, 3].map((no) => [no, { parts: 1, of: 3 }]));
+  const ids = asked?.shares.map(({ id }) => id) ?? [];
+  expect(bodies(payCashCall)).toEqual([{ amount: 254, take: 254, shareId: ids[0], received: 500 }]);
+  expect(bodies(closeOrderCall)).toEqual([
+    { paymentType: 'venmo', amount: 253, take: 253, shareId: ids[2] },
+    { paymentType: 'venmo', amount: 254, shareId: ids[1] },
+  ]);
+});
+
+it('by item a dish is on the checks that are tapped, shared equally; on one alone there is nothing to split', async () => {
+  await atPay();
+  await way(shares.items).click();
+  const box = (no: number) =>
+    dialog()
+      .getByRole('group', { name: 'Churros (4)' })
+      .getByRole('button', { name: shares.check.replace('{no}', `${no}`) });
+  await seen(dialog().getByText(shares.few));
+  expect(isDisabled(save(1))).toBe(true);
+  await box(2).click();
+  await seen(save(2));
+  expect([box(1), box(2)].map((each) => each.element().getAttribute('aria-pressed'))).toEqual(['true', 'true']);
+  await save(2).click();
+  await gone(dialog());
+  await seen(page.getByText(shares.part.replace('{parts}', '1').replace('{of}', '2').replace('{name}', 'Churros (4)')));
+  // Back to one check, as nobody has paid.
+  await page.getByRole('button', { name: shares.join, exact: true }).click();
+  await seen(page.getByRole('button', { name: split.open, exact: true }));
+  expect(countOf(check(1))).toBe(0);
+  expect(bodies(setSharesCall)).toMatchObject([{ shares: [{ take: [{ parts: 1, of: 2 }] }, { take: [{ parts: 1, of: 2 }] }] }, { shares: [] }]);
+  await payButton().click();
+  await seen(completion());
+});
+
+it('a split that the server refuses is said, and nothing is split', async () => {
+  await atPay();
+  await way(shares.even).click();
+  server.refuses(setSharesCall, 422, 'shares_do_not_cover');
+  await save(2).click();
+  await seen(dialog().getByText(words.refusals.shares_do_not_cover));
+  expect(countOf(check(1))).toBe(0);
+});

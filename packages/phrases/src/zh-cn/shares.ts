@@ -1,0 +1,30 @@
+import type { shares as source } from '../en-us/shares.ts';
+import type { Widened } from '../phrases.ts';
+
+export const shares = {
+  ways: '拆分方式',
+  payment: '单次付款',
+  even: '平均拆分',
+  items: '按菜品',
+  count: '账单份数',
+  check: '账单 {no}',
+  named: '账单 {no}，{name}',
+  evenHint: '每份账单平均分摊所有金额，含税费和收费。',
+  itemsHint: '点选菜品所在的账单。选了多份时平均分摊。',
+  preview: '每份账单的金额',
+  save: '拆成 {count} 份账单',
+  saving: '正在拆分…',
+  done: '已拆成 {count} 份账单',
+  few: '请至少在两份账单上放入菜品。',
+  checks: '账单',
+  paid: '已付',
+  part: '{parts}/{of} {name}',
+  join: '合并账单',
+  joinUnpaid: '合并未付账单',
+  joined: '已合并，总计 {total}',
+  offline: '当前离线，拆分账单需要联网。请改用分次付款，或等恢复联网。',
+  notSent: '订单尚未同步，没有改动。请稍后再试。',
+  heldBack: '此订单有一项更改未成功，没有改动。请打开未发送的更改，然后再试。',
+  unsure: 'Till 没有响应，还不知道是否已拆分。请再试一次，绝不会拆分两次。',
+  notApproved: '没有人批准，没有改动。',
+} satisfies Widened<typeof source>;
