@@ -37,8 +37,7 @@ export const good: Readonly<Record<string, object>> = {
   selectDevice: { installationId: 'installation-1' },
   createOrder: { source: 'register', deviceSource: 'web', tableNumber: '4', orderId: 'X1', practice: false },
   addItem: {
-    id: 'L1',
-    itemId: 'noodles',
+    ...{ id: 'L1', itemId: 'noodles' },
     price: 1,
     name: 'x',
     quantity: 1,

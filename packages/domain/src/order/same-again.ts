@@ -6,7 +6,7 @@ import type { Minor } from '../money/minor.ts';
 import { inclusionOf, ratesFor } from '../tax/rates.ts';
 import { lineBounds } from './line-bounds.ts';
 import { noteOf } from './note.ts';
-import { isSettled, type Settling } from './shares/held.ts';
+import { isSettled, type Settling } from './payment/held.ts';
 import type { Order, OrderLine } from './types.ts';
 
 /** What a piece is sold at: unit price without modifiers, the modifiers with theirs, and the taxes on it. */

@@ -1,6 +1,6 @@
 import { addMinor, type Minor, zero } from '../money/minor.ts';
+import { heldBy } from './payment/held.ts';
 import { billed, withTip } from './shares/billed.ts';
-import { heldBy } from './shares/held.ts';
 import { totalsOf } from './totals/totals.ts';
 import type { Order, OrderLine, OrderPayment, Payment } from './types.ts';
 

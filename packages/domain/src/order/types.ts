@@ -4,11 +4,11 @@ import type { PriceType } from '../menu/types.ts';
 import type { TaxRate, TaxRounding } from '../merchant/types.ts';
 import type { LineModifier } from '../modifier/types.ts';
 import type { Minor } from '../money/minor.ts';
+import type { BillShare } from './bill/bill-share.ts';
 import type { OrderCharge } from './bill/charge.ts';
 import type { Discount } from './bill/discount.ts';
 import type { Exemption } from './bill/exemption.ts';
 import type { TaxLine } from './bill/tax-line.ts';
-import type { BillShare } from './shares/types.ts';
 
 export type OrderTypeName = 'pickup' | 'dine-in' | 'delivery';
 export type OrderState = 'open' | 'accepted' | 'completed' | 'cancelled';

@@ -30,19 +30,16 @@ import { setCashReceived } from '../order/commands/set-cash-received.ts';
 import { setOrderType } from '../order/commands/set-order-type.ts';
 import { setOwner } from '../order/commands/set-owner.ts';
 import { setReadyTime } from '../order/commands/set-ready-time.ts';
-import { setShares } from '../order/commands/shares/decide-shares.ts';
 import { submitOrder } from '../order/commands/submit.ts';
 import { submitItems } from '../order/commands/submit-items.ts';
 import { isSold } from '../order/facts.ts';
 import type { OrderOp } from '../order/op.ts';
-import { asTaken } from '../order/payment/payable.ts';
 import { reassignTip } from '../order/payment/reassign-tip.ts';
-import { heldShares } from '../order/shares/held.ts';
-import type { ShareToMake } from '../order/shares/types.ts';
 import type { Order } from '../order/types.ts';
 import { accept, type Result } from '../result.ts';
 import { charge as charged } from './bill.ts';
 import { category, group, item, modifier, noon, taxRate, timezone } from './make.ts';
+import { splitting } from './splitting.ts';
 
 const merchantRates = [taxRate(8.25, { id: 'sales', isDefault: 1 }), taxRate(10, { id: 'bar', inclusionType: 'INCLUSIVE' })];
 const sizes = group('size', { required: true, minimum: 1, maximum: 1, modifiers: [modifier('small'), modifier('large', 199)] });
@@ -159,28 +156,6 @@ const end = fc.tuple(amount, fc.constantFrom(0, 5)).chain(([seen, cashRounding])
     (order, now) => cancelOrder(order, { now }),
   ),
 );
-/** The bill in three, of one guest's first line and the others' rest, of an amount, and one bill again. */
-const splits: readonly (readonly Omit<ShareToMake, 'id' | 'no' | 'name'>[])[] = [
-  [{ take: { parts: 1, of: 3 } }, { take: { parts: 1, of: 3 } }, { take: { parts: 1, of: 3 } }],
-  [{ take: [{ cartId: 1, parts: 1, of: 1 }] }, { take: 'rest' }],
-  [{ take: { amount: 250 } }, { take: 'rest' }],
-  [],
-];
-const splitting = fc.tuple(fc.constantFrom(...splits), fc.nat(2), fc.constantFrom(0, 5), fc.boolean()).chain(([shares, at, cashRounding, isLate]) => {
-  const idOf = (order: Order) => order.shares?.[at]?.id;
-  const decidedAt = isLate ? noon : null;
-  return fc.constantFrom<Command>(
-    (order) =>
-      setShares(order, [
-        ...heldShares(order),
-        ...shares.map((share, place) => ({ id: `s${order.version}-${place}`, no: order.version * 10 + place, name: '', ...share })),
-      ]),
-    (order, now) => payCash(order, asTaken(order, { shareId: idOf(order) }, decidedAt), { now, cashRounding, paymentId: `share-${now}` }),
-    (order, now) => payCash(order, asTaken(order, { shareId: idOf(order), take: 100 }, decidedAt), { now, cashRounding, paymentId: `share-${now}` }),
-    (order, now) => closeOrder(order, asTaken(order, { paymentType: 'venmo', shareId: idOf(order) }, decidedAt), { now, paymentId: `share-${now}` }),
-    (order, now) => beginCard(order, { shareId: idOf(order) }, { now, attemptId: `try-${now}`, device }),
-  );
-});
 /** Nobody has come back to it for half a day. */
 const forsake: Command = (order, now) => accept(cancelAbandoned(order, { now }));
 /** What a website and its shop do. An order is paid online before anything else was paid of it. */

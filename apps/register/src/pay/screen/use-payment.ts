@@ -1,8 +1,8 @@
 import { changeDue } from '@till/domain/cash/change';
 import type { Minor } from '@till/domain/money/minor';
 import { amountDue } from '@till/domain/order/payment/amount-due';
+import { dueOfShare } from '@till/domain/order/payment/held';
 import type { PaymentCommand } from '@till/domain/order/payment-command';
-import { dueOfShare } from '@till/domain/order/shares/held';
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';

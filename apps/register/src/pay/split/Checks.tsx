@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { dueOfShare, heldShares } from '@till/domain/order/shares/held';
-import type { BillShare } from '@till/domain/order/shares/types';
+import type { BillShare } from '@till/domain/order/bill/bill-share';
+import { dueOfShare, heldShares } from '@till/domain/order/payment/held';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { Check } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ShareTake } from '@till/domain/order/shares/types';
+import type { ShareTake } from '@till/domain/order/bill/bill-share';
 import { lineTotal } from '@till/domain/order/totals/totals';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';

@@ -1,8 +1,8 @@
 import { setSharesCall } from '@till/contract/order/shares';
+import type { BillShare, ShareTake, ShareToMake } from '@till/domain/order/bill/bill-share';
 import { setShares } from '@till/domain/order/commands/shares/decide-shares';
 import { setSharesRule } from '@till/domain/order/commands/shares/set-shares';
-import { heldShares } from '@till/domain/order/shares/held';
-import type { BillShare, ShareTake, ShareToMake } from '@till/domain/order/shares/types';
+import { heldShares } from '@till/domain/order/payment/held';
 import type { Order } from '@till/domain/order/types';
 import type { Result } from '@till/domain/result';
 import { send } from '../../calls/send.ts';

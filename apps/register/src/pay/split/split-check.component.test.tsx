@@ -1,8 +1,8 @@
 import { closeOrderCall, payCashCall } from '@till/contract/order/calls';
 import { setSharesCall } from '@till/contract/order/shares';
 import { apply } from '@till/domain/order/apply';
+import type { ShareToMake } from '@till/domain/order/bill/bill-share';
 import { setShares } from '@till/domain/order/commands/shares/decide-shares';
-import type { ShareToMake } from '@till/domain/order/shares/types';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginWith, completion, countOf, dialog, gone, isDisabled, payButton, payFromCart, seen, sent, words } from '../../testing/browser/actions.ts';

@@ -1,6 +1,6 @@
 import type { Minor } from '@till/domain/money/minor';
-import { dueOfShare } from '@till/domain/order/shares/held';
-import type { BillShare } from '@till/domain/order/shares/types';
+import type { BillShare } from '@till/domain/order/bill/bill-share';
+import { dueOfShare } from '@till/domain/order/payment/held';
 import type { Order } from '@till/domain/order/types';
 import { useState } from 'react';
 

@@ -8,7 +8,7 @@ import { checkedTotal, lineOfCartId, type TotalCode } from '../line.ts';
 import { lineBounds } from '../line-bounds.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
 import { keptNote } from '../note.ts';
-import { isOnHeldShare } from '../shares/held.ts';
+import { isOnHeldShare } from '../payment/held.ts';
 import { withLines } from '../steps.ts';
 import type { Order, OrderLine } from '../types.ts';
 import type { CommandRule } from './command.ts';

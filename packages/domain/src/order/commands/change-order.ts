@@ -8,7 +8,7 @@ import { tableNumberOf } from '../facts.ts';
 import { type Command, type MoveCode, moveOf } from '../moves.ts';
 import { foresee } from '../next.ts';
 import { costsLessThanPaid } from '../payment/amount-due.ts';
-import { heldShares } from '../shares/held.ts';
+import { heldShares } from '../payment/held.ts';
 import { withLines } from '../steps.ts';
 import type { Order } from '../types.ts';
 import type { CommandRule } from './command.ts';

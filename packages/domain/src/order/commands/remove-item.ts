@@ -3,7 +3,7 @@ import { lineOfCartId } from '../line.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
 import { foresee } from '../next.ts';
 import { costsLessThanPaid } from '../payment/amount-due.ts';
-import { isOnHeldShare } from '../shares/held.ts';
+import { isOnHeldShare } from '../payment/held.ts';
 import { withLines } from '../steps.ts';
 import type { Order } from '../types.ts';
 import type { CommandRule } from './command.ts';

@@ -2,9 +2,9 @@ import { type Minor, minor } from '../../money/minor.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
 import { type Command, type MoveCode, moveOf } from '../moves.ts';
 import { type ReadyCode, ready } from '../ready.ts';
-import { dueOfShare } from '../shares/held.ts';
 import type { Order } from '../types.ts';
 import { amountDue } from './amount-due.ts';
+import { dueOfShare } from './held.ts';
 
 /** `amount`: what the person saw to pay, before cash rounding, in minor units: the total, or what is left of it after a card paid a part. */
 export interface SeenTotal {

@@ -1,8 +1,8 @@
 import { roundCash } from '../../cash/rounding.ts';
 import { type Minor, minor } from '../../money/minor.ts';
-import { dueOfShare } from '../shares/held.ts';
 import type { Order } from '../types.ts';
 import { amountDue } from './amount-due.ts';
+import { dueOfShare } from './held.ts';
 import type { SeenPart } from './payable.ts';
 
 /**

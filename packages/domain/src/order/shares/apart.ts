@@ -3,11 +3,11 @@ import { mulDiv } from '../../money/round.ts';
 import { share as inProportion } from '../../money/share.ts';
 import { distinctRates, inclusionOf } from '../../tax/rates.ts';
 import { rateKey } from '../../tax/tax.ts';
+import type { Bill, BilledLine, BillShare } from '../bill/bill-share.ts';
 import type { Discount } from '../bill/discount.ts';
 import { discountNets } from '../totals/discounts.ts';
 import { type Figures, lineTotal, type PricedLine, type Terms } from '../totals/totals.ts';
 import { type Basis, billOf } from './cut.ts';
-import type { Bill, BilledLine, BillShare } from './types.ts';
 
 /** What is paid of a line, minor units as it is shown. */
 const paidOf = (held: readonly Bill[], cartId: number): Minor =>

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import type { TaxRate } from '../../merchant/types.ts';
 import { addMinor, minor, type TaxRateScaled } from '../../money/minor.ts';
 import { anyTerms } from '../../testing/bill.ts';
+import type { BillShare, ShareTake, ShareToMake } from '../bill/bill-share.ts';
 import { linePartsOf } from '../totals/line-parts.ts';
+import { sumOfShares } from '../totals/sum-of-shares.ts';
 import { figuresOf, type PricedLine, type Terms } from '../totals/totals.ts';
 import { billed } from './billed.ts';
-import { sumOfShares } from './sum.ts';
-import type { BillShare, ShareTake, ShareToMake } from './types.ts';
 
 const rate = (id: string): fc.Arbitrary<TaxRate> =>
   fc.record({

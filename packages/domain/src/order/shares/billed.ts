@@ -1,9 +1,9 @@
 import { addMinor, minor, zero } from '../../money/minor.ts';
+import type { Bill, BillShare, ShareToMake } from '../bill/bill-share.ts';
 import { figuresOf, type PricedLine, type Terms } from '../totals/totals.ts';
 import { basisOf, termsLeft, unpaidLines, wholeBill } from './apart.ts';
 import { billOf, cut, cutAmount } from './cut.ts';
 import type { Weights } from './divide.ts';
-import type { Bill, BillShare, ShareToMake } from './types.ts';
 import { isAmount, isRest, weightsOf } from './weights.ts';
 
 type Kept = ShareToMake & Partial<Bill>;

@@ -1,7 +1,7 @@
 import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
 import { share } from '../../money/share.ts';
+import type { Bill, BilledCharge, BilledDiscount, BilledLine } from '../bill/bill-share.ts';
 import { type Behind, exactByBasis, exactPart, exactParts, handOut, noneBehind, spread, type Weights } from './divide.ts';
-import type { Bill, BilledCharge, BilledDiscount, BilledLine } from './types.ts';
 
 /** What an order's bill says of itself beside its amounts, and how its parts follow its lines. */
 export interface Basis {
@@ -33,11 +33,7 @@ export function cut(bill: Bill, basis: Basis, weights: Weights, count: number): 
   const behind = noneBehind(count);
   const net = byLine(bill, weights, count, ({ net: amount }) => amount, behind);
   const charges = bill.charges.map((charge) => handOut(charge.net, exactByBasis(charge.net, chargeBasis(bill, basis, charge), weights, count), behind));
-  const tips = handOut(
-    bill.tipsAmount,
-    exactByBasis(bill.tipsAmount, fullBasis(bill), weights, count),
-    behind,
-  );
+  const tips = handOut(bill.tipsAmount, exactByBasis(bill.tipsAmount, fullBasis(bill), weights, count), behind);
   const taxes = bill.taxes.map(({ amount }, place) => handOut(amount, exactByBasis(amount, taxBasis(bill, basis, place), weights, count), behind));
   const paid = Array.from({ length: count }, (_, at) => [
     addMinor(...net.map((line) => line[at] ?? zero)),

@@ -1,5 +1,5 @@
+import type { LinePart, ShareTake, ShareToMake } from '../bill/bill-share.ts';
 import type { Weights } from './divide.ts';
-import type { LinePart, ShareTake, ShareToMake } from './types.ts';
 
 type Taking = Pick<ShareToMake, 'take'>;
 

@@ -4,7 +4,7 @@ import { share } from '../../money/share.ts';
 import { distinctRates, inclusionOf } from '../../tax/rates.ts';
 import { inclusiveGroups, rateKey, sharedByRate, taxOn } from '../../tax/tax.ts';
 import type { LineParts } from '../bill/line-parts.ts';
-import { linePartsOfShares } from '../shares/line-parts.ts';
+import { linePartsOfShares } from './share-line-parts.ts';
 import { figuresOf, type PricedLine, type Terms } from './totals.ts';
 
 /** What is taxed: a line, or a charge. */

@@ -2,12 +2,12 @@ import type { TaxRate, TaxRounding } from '../../merchant/types.ts';
 import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
 import { inclusionOf } from '../../tax/rates.ts';
 import { netsOf, type TaxOfRate, taxed } from '../../tax/tax.ts';
+import type { BillShare } from '../bill/bill-share.ts';
 import { chargeAmounts, type OrderCharge } from '../bill/charge.ts';
 import { type Discount, type Discountable, discounted } from '../bill/discount.ts';
 import type { Exemption } from '../bill/exemption.ts';
-import { sumOfShares } from '../shares/sum.ts';
-import type { BillShare } from '../shares/types.ts';
 import type { OrderLine, TaxLine } from '../types.ts';
+import { sumOfShares } from './sum-of-shares.ts';
 
 /** The part of a line that money is made of. */
 export interface PricedLine extends Pick<OrderLine, 'cartId' | 'quantity' | 'price' | 'modifiers' | 'taxRates'> {

@@ -3,7 +3,7 @@ import { type Charge, cardPayment, isRecorded, type KeptCharge, paidBy, saidPaym
 import { hasDifference, ofFound, withDifference } from '../../attempt/difference.ts';
 import { hasEnded } from '../../facts.ts';
 import { amountDue } from '../../payment/amount-due.ts';
-import { dueOfShare } from '../../shares/held.ts';
+import { dueOfShare } from '../../payment/held.ts';
 import { withPayment } from '../../steps.ts';
 import type { CardAttempt, Order, PaymentDifference } from '../../types.ts';
 import type { OpRule } from '../command.ts';

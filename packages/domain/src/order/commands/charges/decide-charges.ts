@@ -3,7 +3,7 @@ import type { OrderCharge } from '../../bill/charge.ts';
 import { checkedSum } from '../../line.ts';
 import { type MoveCode, moveOf } from '../../moves.ts';
 import { foresee } from '../../next.ts';
-import { heldShares } from '../../shares/held.ts';
+import { heldShares } from '../../payment/held.ts';
 import type { Order } from '../../types.ts';
 import { type ChargesCode, judgeCharges } from './judge-charges.ts';
 import { type SetChargesOp, setChargesRule } from './set-charges.ts';

@@ -8,8 +8,8 @@ import { type Discount, type DiscountPart, isLive, partsOfAmount } from '../../b
 import { checkedSum } from '../../line.ts';
 import { type MoveCode, moveOf } from '../../moves.ts';
 import { foresee } from '../../next.ts';
+import { heldShares, isOnHeldShare } from '../../payment/held.ts';
 import { unpaidLines } from '../../shares/apart.ts';
-import { heldShares, isOnHeldShare } from '../../shares/held.ts';
 import { discountable, lineTotal, unitPrice } from '../../totals/totals.ts';
 import type { Order, OrderLine } from '../../types.ts';
 import { lineOf } from '../change-item.ts';

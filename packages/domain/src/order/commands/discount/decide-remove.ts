@@ -2,7 +2,7 @@ import { limits } from '../../../limits.ts';
 import { accept, type Refusal, type Result, refuse } from '../../../result.ts';
 import { type MoveCode, moveOf } from '../../moves.ts';
 import { foresee } from '../../next.ts';
-import { heldShares } from '../../shares/held.ts';
+import { heldShares } from '../../payment/held.ts';
 import type { Order } from '../../types.ts';
 import { type RemoveDiscountOp, removeDiscountRule } from './remove-discount.ts';
 

@@ -1,4 +1,4 @@
-import type { BillShare, ShareToMake } from '../../shares/types.ts';
+import type { BillShare, ShareToMake } from '../../bill/bill-share.ts';
 import { withLines } from '../../steps.ts';
 import type { Order } from '../../types.ts';
 import type { OpRule } from '../command.ts';

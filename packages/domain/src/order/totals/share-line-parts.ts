@@ -2,10 +2,10 @@ import type { TaxRate } from '../../merchant/types.ts';
 import { addMinor, type Minor, zero } from '../../money/minor.ts';
 import { share as inProportion } from '../../money/share.ts';
 import { distinctRates, inclusionOf } from '../../tax/rates.ts';
+import type { BillShare } from '../bill/bill-share.ts';
 import type { OrderCharge } from '../bill/charge.ts';
 import type { LineParts } from '../bill/line-parts.ts';
-import { sumOfShares, taxKey } from './sum.ts';
-import type { BillShare } from './types.ts';
+import { sumOfShares, taxKey } from './sum-of-shares.ts';
 
 interface Carrier {
   readonly taxRates: readonly TaxRate[];

@@ -1,9 +1,9 @@
 import { addMinor, type Minor } from '../../money/minor.ts';
 import { distinctRates, inclusionOf } from '../../tax/rates.ts';
+import type { BillShare } from '../bill/bill-share.ts';
 import type { OrderCharge } from '../bill/charge.ts';
 import type { Discount } from '../bill/discount.ts';
 import type { TaxLine } from '../bill/tax-line.ts';
-import type { BillShare } from './types.ts';
 
 type Taxed = Pick<OrderCharge, 'taxRates'>;
 

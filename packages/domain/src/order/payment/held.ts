@@ -1,9 +1,9 @@
 import { addMinor, type Minor, minor } from '../../money/minor.ts';
+import type { BillShare, ShareToMake } from '../bill/bill-share.ts';
 import { isDiscounted } from '../bill/discount.ts';
-import { amountDue } from '../payment/amount-due.ts';
-import { refundableOf } from '../payment/refunded.ts';
 import type { Order } from '../types.ts';
-import type { BillShare, ShareToMake } from './types.ts';
+import { amountDue } from './amount-due.ts';
+import { refundableOf } from './refunded.ts';
 
 /** What says whether money was taken for a share. */
 export type Paying = Pick<Order, 'order_payment' | 'refunds' | 'cardAttempt'>;

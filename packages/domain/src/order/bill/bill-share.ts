@@ -1,5 +1,5 @@
 import type { Minor } from '../../money/minor.ts';
-import type { TaxLine } from '../bill/tax-line.ts';
+import type { TaxLine } from './tax-line.ts';
 
 /** `parts` of the `of` equal parts of a line: 1 of 1 is all of it. */
 export interface LinePart {
