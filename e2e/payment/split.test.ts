@@ -62,4 +62,43 @@ describe('a bill that guests share', () => {
       ],
     });
   });
+
+  it('is split into a check for each guest, paid by card and in cash; the paid one is marked, and stays after a reload', async () => {
+    const shop = await openShop();
+    const terminal = await ownTerminal(shop, 'Bar');
+    const { page, orderId } = await payTill({ shop, device: 'Bar' });
+    const checks = page.getByRole('region', { name: words.shares.checks });
+    const check = (no: number) => checks.getByRole('button', { name: words.shares.check.replace('{no}', `${no}`) });
+    await page.getByRole('button', { name: split.open, exact: true }).click();
+    await dialog(page).getByRole('button', { name: words.shares.even, exact: true }).click();
+    await dialog(page)
+      .getByRole('button', { name: words.shares.save.replace('{count}', '2') })
+      .click();
+    await check(2).click();
+    await cardTile(page).click();
+    await terminal.play('approve');
+    await charge(page);
+    await check(2).getByText(words.shares.paid).waitFor({ timeout: 30_000 });
+    await page.reload();
+    await check(2).getByText(words.shares.paid).waitFor();
+    await page.getByRole('button', { name: words.payment.cash, exact: true }).click();
+    await page.getByRole('button', { name: '$20.00' }).click();
+    await page.getByRole('dialog', { name: words.payment.done.cash }).getByText(words.outbox.paymentRecorded).waitFor();
+    const order = await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`);
+    expect(order).toMatchObject({
+      state: 'completed',
+      amountPaid: 761,
+      shares: [
+        { no: 1, total: 381 },
+        { no: 2, total: 380 },
+      ],
+    });
+    const [first, second] = (order as { shares: { id: string }[] }).shares;
+    expect(order).toMatchObject({
+      order_payment: [
+        { type: 'card', amount: 380, shareId: second?.id },
+        { type: 'cash', amount: 381, shareId: first?.id },
+      ],
+    });
+  });
 });

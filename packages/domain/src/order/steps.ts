@@ -27,14 +27,15 @@ export const completed = (order: Order, at: number): Order => ({ ...moved(submit
 
 /**
  * The order with a tip that came with money, or that a gateway corrected (below zero), minor units. Where the bill is split it is its share's, `shareId`, or without one the last
- * one's; what the others come to stays.
+ * one's that nobody has paid; what the others come to stays.
  */
 export function tipped(order: Order, tip: number, shareId: string | undefined): Order {
   if (tip === 0) return order;
   const { shares, items } = order;
   const tipsAmount = addMinor(order.tipsAmount, tip);
   if (shares === undefined) return withLines({ ...order, tipsAmount }, items);
-  const own = shares.find(({ id }) => id === shareId) ?? shares.at(-1);
+  const isHeld = heldBy(order);
+  const own = shares.find(({ id }) => id === shareId) ?? shares.findLast((share) => !isHeld(share)) ?? shares.at(-1);
   return { ...order, tipsAmount, total: addMinor(order.total, tip), shares: shares.map((share) => (share === own ? withTip(share, tip) : share)) };
 }
 

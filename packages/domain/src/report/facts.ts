@@ -124,7 +124,9 @@ type Own = Omit<SaleFact, 'orderId' | 'version' | 'deviceId' | 'staffId' | 'tipS
 
 function saleOf(order: Order, { categoryOf }: SaleContext): Own {
   const { completedAt, subtotal: gross, discountAmount: discount, taxAmount: tax, tipsAmount: tips } = order;
-  const paid = order.order_payment.map((payment) => ({ method: payment.type, taken: refundableOf(order, payment), returned: zero }));
+  const paid = order.order_payment
+    .filter(({ late }) => !late)
+    .map((payment) => ({ method: payment.type, taken: refundableOf(order, payment), returned: zero }));
   const money = byMethod([...paid, ...rounded(order.cashRoundingAmount)]);
   const sold = { items: soldItemsOf(order, categoryOf), money, taxes: taxesSold(order) };
   return { at: completedAt ?? 0, kind: 'sale', gross, discount, tax, tips, refunded: zero, ...sold, ...givenAndAdded(order) };
@@ -194,8 +196,10 @@ function byMethod(moved: readonly MovedMoney[]): readonly MovedMoney[] {
 /** In the order in which the lines came. */
 function soldItemsOf(order: Order, categoryOf: SaleContext['categoryOf']): readonly SoldItem[] {
   const sold = new Map<string, SoldItem>();
-  for (const { line, full } of figuresOf(order.items, order).lines) {
-    const { name, quantity, itemId } = line;
+  const shared = order.shares?.flatMap(({ lines }) => lines);
+  for (const { line, full: whole } of figuresOf(order.items, order).lines) {
+    const { name, quantity, itemId, cartId } = line;
+    const full = shared === undefined ? whole : addMinor(...shared.filter((each) => each.cartId === cartId).map((each) => each.full));
     const category = categoryOf(itemId);
     const key = JSON.stringify([name, category]);
     const sum = sold.get(key);

@@ -1,4 +1,5 @@
 import { type Minor, minor, zero } from '../money/minor.ts';
+import { isSold } from '../order/facts.ts';
 import { roundingReturned } from '../order/payment/refund-parts.ts';
 import type { Order } from '../order/types.ts';
 
@@ -64,4 +65,4 @@ const returned = (before: Order | null, after: Order): readonly Moved[] =>
   }));
 
 /** What an order's cash rounding is, less what its refunds took of it. */
-const roundingKept = (order: Order): Minor => minor(order.cashRoundingAmount - roundingReturned(order));
+const roundingKept = (order: Order): Minor => minor(order.cashRoundingAmount - (isSold(order) ? roundingReturned(order) : 0));

@@ -1,7 +1,7 @@
 /** How a check is split between guests. */
 export const shares = {
   ways: 'How to split',
-  payment: 'One payment',
+  payment: 'By amount',
   even: 'Evenly',
   items: 'By item',
   count: 'Checks',

@@ -3,7 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const shares = {
   ways: 'Cómo dividir',
-  payment: 'Un pago',
+  payment: 'Por monto',
   even: 'En partes iguales',
   items: 'Por artículo',
   count: 'Cuentas',

@@ -3,7 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const shares = {
   ways: '拆分方式',
-  payment: '单次付款',
+  payment: '按金额',
   even: '平均拆分',
   items: '按菜品',
   count: '账单份数',

@@ -3,7 +3,7 @@ import type { Widened } from '../phrases.ts';
 
 export const shares = {
   ways: '拆分方式',
-  payment: '單次付款',
+  payment: '按金額',
   even: '平均拆分',
   items: '按餐點',
   count: '帳單份數',

@@ -74,9 +74,11 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
     else if (!followedOrders.has(orderId)) telling.leftBehind(result);
   };
 
-  const end = (result: Result<Order, CallFailure>, { amount, take }: CardAction): void => {
+  const end = (result: Result<Order, CallFailure>, { amount, take: part, shareId }: CardAction): void => {
     setStep(idle);
     if (result.ok) {
+      // The last guest's share, and something came onto the order meanwhile.
+      const take = part ?? (shareId !== null && result.value.state !== 'completed' ? amount : null);
       if (take !== null) setSeen(null);
       setPhase(take === null ? { kind: 'done', completion: doneWith(result.value) } : { kind: 'part', paid: take, change: zero });
       return;

@@ -87,7 +87,7 @@ export function PayScreen(props: PayScreenProps) {
     onLeave();
   };
   const share = useShare(order);
-  const part = usePart(order === undefined ? zero : amountDue(order), share.toPay);
+  const part = usePart(order === undefined ? zero : (share.toPay?.due ?? amountDue(order)), share.toPay);
   const tendered = useRef<{ readonly received: Minor; readonly take: Minor | null; readonly share: ShareToPay | null }>(null);
   const pay = async (method: ByHand, toPay: Order, received: Minor, take: Minor | null) => {
     tendered.current = { received, take, share: part.share };
@@ -140,7 +140,7 @@ export function PayScreen(props: PayScreenProps) {
   return (
     <div className={`${classes.screen} stack w-full gap-12`}>
       <Header from={isPartlyPaid(order) ? 'register' : props.from} onCancel={isPartlyPaid(order) ? leave : props.onCancel} disabled={busy && !heldBack}>
-        <SplitButton order={order} disabled={busy} onChoose={part.choose} />
+        <SplitButton order={order} due={share.toPay?.due ?? amountDue(order)} disabled={busy} onChoose={part.choose} />
       </Header>
       <Payment
         order={order}

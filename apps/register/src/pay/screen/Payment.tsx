@@ -69,12 +69,13 @@ export function Payment(props: PaymentProps) {
   const [lastMethod] = useSetting('lastMethod');
   const [chosen, setMethod] = useState<Method>(() => (order.cardAttempt !== null ? 'card' : isMethod(lastMethod) ? lastMethod : 'cash'));
   const method = offered.includes(chosen) ? chosen : (offered[0] ?? 'cash');
-  const take = share === null ? partBy(method, due, props.part.take, merchant.cashRounding) : method === 'later' || due === amountDue(order) ? null : due;
+  const part = partBy(method, due, props.part.take, merchant.cashRounding);
+  const take = part ?? (share === null || method === 'later' || due === amountDue(order) ? null : due);
   const notSubmitted = take === null && order.state === 'accepted' ? order.items.filter(({ submitted }) => !submitted).length : 0;
   // Where nothing moves when it comes: under the order, on a phone in the foot, above change and Pay.
   const small = usePhoneWidth();
   const isFolded = !useMediaQuery('(min-width: 1000px)', undefined, { getInitialValueInEffect: false });
-  const armed = useTapGuard(`${due} ${take}`);
+  const armed = useTapGuard(`${share?.share.id} ${due} ${take}`);
   // On a phone the button says what paying submits, and the keypad has the room.
   const isTight = small && method === 'cash';
   const status = <PaymentStatus phase={phase} notSubmitted={isTight ? 0 : notSubmitted} left={amountDue(order)} print={props.printPart(order)} />;
@@ -84,13 +85,13 @@ export function Payment(props: PaymentProps) {
         <TakenBefore order={order} />
         <OrderToPay order={order} isFolded={isFolded} />
         {isPartlyPaid(order) ? <PartPaid order={order} disabled={busy} onRefund={props.onRefund} /> : null}
+        {part === null ? null : <PartChosen take={part} due={due} disabled={busy} onAll={() => props.part.choose(null)} />}
+        {small ? null : status}
         {order.shares === undefined ? null : (
           <Suspense>
             <Checks order={order} toPay={share} disabled={busy} onChoose={props.onShare} />
           </Suspense>
         )}
-        {take === null || share !== null ? null : <PartChosen take={take} due={due} disabled={busy} onAll={() => props.part.choose(null)} />}
-        {small ? null : status}
       </section>
       {/* A tap that was meant for the screen before, or for another amount, pays nothing. */}
       <section className={armed ? `${classes.panel} stack min-w-0 gap-12` : `${classes.panel} stack min-w-0 gap-12 ${classes.unarmed}`}>
@@ -137,6 +138,8 @@ function Panel({ method, take, part: { share }, venmoUser, order, merchant, busy
     case 'cash':
       return (
         <CashPanel
+          // What was counted for one guest says nothing about the next.
+          key={share?.share.id}
           due={addMinor(now, rounding)}
           rounding={rounding}
           busy={busy}

@@ -1,5 +1,6 @@
 import { changeDue } from '@till/domain/cash/change';
 import type { Minor } from '@till/domain/money/minor';
+import { isSold } from '@till/domain/order/facts';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import { dueOfShare } from '@till/domain/order/payment/held';
 import type { PaymentCommand } from '@till/domain/order/payment-command';
@@ -65,7 +66,10 @@ export function usePayment(merchantId: string, orderId: string) {
     if (first !== 'taken here' && !first.ok) setPhase(await refusedPhase(first.refusal, merchantId, orderId, { seen, shareId }));
     else {
       if (method === 'cash' && order?.practice === false) cashMoved.tell(paying.settled);
-      if (take !== undefined) setPhase({ kind: 'part', paid: take, change: changeDue(take, received).change });
+      // A guest's share that was the last one when it was tapped: something may have come onto the order since.
+      const owesMore = shareId !== undefined && first !== 'taken here' && order !== undefined && !isSold(order);
+      const paid = take ?? (owesMore ? seen : undefined);
+      if (paid !== undefined) setPhase({ kind: 'part', paid, change: changeDue(coinsOf(order, shareId) ?? paid, received).change });
       else setPhase(order === undefined ? { kind: 'idle' } : { kind: 'done', completion: { method, order, received } });
     }
     underWay.current = false;
@@ -109,6 +113,10 @@ export function usePayment(merchantId: string, orderId: string) {
   const forget = () => setPhase((said) => (said.kind === 'sending' || said.kind === 'done' ? said : { kind: 'idle' }));
   return { phase, pay, forget };
 }
+
+/** What was taken in cash for a guest's share, as there were coins for it, minor units; undefined: it was none. */
+const coinsOf = (order: Order | undefined, shareId: string | undefined): Minor | undefined =>
+  shareId === undefined ? undefined : order?.order_payment.findLast((payment) => payment.shareId === shareId && payment.type === 'cash')?.amount;
 
 /** What a reload interrupted: the change of a part that was paid. */
 function phaseBefore(orderId: string): PaymentPhase {

@@ -43,8 +43,16 @@ export function Checks({ order, toPay, disabled, onChoose }: Props) {
               justify="space-between"
               aria-pressed={share.id === toPay?.share.id}
               disabled={disabled || isPaid}
-              leftSection={isPaid ? <Check aria-hidden size={18} /> : undefined}
-              rightSection={isPaid ? `${money(share.total)} · ${words.paid}` : <Money amount={due} className="strong" />}
+              rightSection={
+                isPaid ? (
+                  <span className="flex items-center gap-8">
+                    {`${money(share.total)} · ${words.paid}`}
+                    <Check aria-hidden size={18} />
+                  </span>
+                ) : (
+                  <Money amount={due} className="strong" />
+                )
+              }
               onClick={() => onChoose(share.id)}
             >
               {titleOf(share, words)}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { Minor } from '@till/domain/money/minor';
-import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { Split } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -12,19 +11,19 @@ const SplitDialog = lazy(() => import('./SplitDialog.tsx').then((module) => ({ d
 
 interface Props {
   readonly order: Order;
+  /** What the next payment would take: the guest's share, or all that is due; minor units. */
+  readonly due: Minor;
   readonly disabled: boolean;
   readonly onChoose: (take: Minor) => void;
 }
 
 /** Asks how much of what is left is paid next. Nothing where there is nothing to split. */
-export function SplitButton({ order, disabled, onChoose }: Props) {
+export function SplitButton({ order, due, disabled, onChoose }: Props) {
   const words = useMessages('paying').payment.split;
   const [isOpen, setOpen] = useState(false);
   // Beside the title of a phone there is room for a picture only.
   const small = usePhoneWidth();
-  const due = amountDue(order);
-  // A check that is split is joined first.
-  if (due < 2 || order.shares !== undefined) return null;
+  if (due < 2) return null;
   return (
     <>
       <Button
@@ -41,7 +40,7 @@ export function SplitButton({ order, disabled, onChoose }: Props) {
       </Button>
       {isOpen ? (
         <Suspense>
-          <SplitDialog order={order} onClose={() => setOpen(false)} onChoose={onChoose} />
+          <SplitDialog order={order} due={due} onClose={() => setOpen(false)} onChoose={onChoose} />
         </Suspense>
       ) : null}
     </>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { ShareTake } from '@till/domain/order/bill/bill-share';
 import { lineTotal } from '@till/domain/order/totals/totals';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
@@ -11,7 +10,7 @@ import { Note } from '../../kit/layout/Note.tsx';
 import { Money } from '../../kit/money.tsx';
 import { useLineNames } from '../../messages/line-names.ts';
 import { useMessages } from '../../messages/messages.tsx';
-import { previewOf, sharesOf, splitBill } from './split-bill.ts';
+import { previewOf, sharesOf, splitBill, type Taking } from './split-bill.ts';
 
 interface Props {
   readonly order: Order;
@@ -120,7 +119,7 @@ function Items({ items, owners, count, onChange }: ItemsProps) {
   );
 }
 
-const evenly = (of: number): readonly ShareTake[] => Array.from({ length: of }, () => ({ parts: 1, of }));
+const evenly = (of: number): readonly Taking[] => Array.from({ length: of }, (_, check) => ({ no: check + 1, take: { parts: 1, of } }));
 
 /** The checks that a line is on, from 0; those that there are no more are no more its. */
 function ownersOf(owners: ReadonlyMap<number, readonly number[]>, { cartId }: OrderLine, count: number): readonly number[] {
@@ -129,10 +128,11 @@ function ownersOf(owners: ReadonlyMap<number, readonly number[]>, { cartId }: Or
 }
 
 /** Checks that something is on; a line on several is shared equally. */
-const byItem = (items: readonly OrderLine[], owners: ReadonlyMap<number, readonly number[]>, count: number): readonly ShareTake[] =>
-  Array.from({ length: count }, (_, check) =>
-    items.toReversed().flatMap((line) => {
+const byItem = (items: readonly OrderLine[], owners: ReadonlyMap<number, readonly number[]>, count: number): readonly Taking[] =>
+  Array.from({ length: count }, (_, check) => {
+    const take = items.toReversed().flatMap((line) => {
       const own = ownersOf(owners, line, count);
       return own.includes(check) ? [{ cartId: line.cartId, parts: 1, of: own.length }] : [];
-    }),
-  ).filter((lines) => lines.length > 0);
+    });
+    return { no: check + 1, take };
+  }).filter(({ take }) => take.length > 0);

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { amountOfEntry } from '@till/domain/money/entry';
 import type { Minor } from '@till/domain/money/minor';
-import { amountDue } from '@till/domain/order/payment/amount-due';
+import { isPartlyPaid } from '@till/domain/order/payment/amount-due';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
@@ -17,6 +17,8 @@ import { SplitCheck } from './SplitCheck.tsx';
 
 interface Props {
   readonly order: Order;
+  /** What would be paid of it next, minor units. */
+  readonly due: Minor;
   readonly onClose: () => void;
   readonly onChoose: (take: Minor) => void;
 }
@@ -26,22 +28,26 @@ const guests = [2, 3, 4] as const;
 const ways = ['payment', 'even', 'items'] as const;
 
 /** Splits the payment, or the check between guests. Nothing is taken here. */
-export function SplitDialog({ order, onClose, onChoose }: Props) {
+export function SplitDialog({ order, due, onClose, onChoose }: Props) {
   const words = useMessages('paying').payment.split;
   const names = useMessages('shares');
   const [way, setWay] = useState<(typeof ways)[number]>('payment');
+  // A check that is split is joined before it is split otherwise, and money that is nobody's share would be everybody's.
+  const isFixed = order.shares !== undefined || isPartlyPaid(order);
   return (
     <Dialog onClose={onClose} title={words.open} size={480} full="sheet">
       <div className="grid gap-14 one-column">
-        <fieldset className="flex flex-wrap gap-8" aria-label={names.ways}>
-          {ways.map((each) => (
-            <Button key={each} variant={each === way ? 'light' : 'default'} className="flex-1" aria-pressed={each === way} onClick={() => setWay(each)}>
-              {names[each]}
-            </Button>
-          ))}
-        </fieldset>
+        {isFixed ? null : (
+          <fieldset className="flex flex-wrap gap-8" aria-label={names.ways}>
+            {ways.map((each) => (
+              <Button key={each} variant={each === way ? 'light' : 'default'} className="flex-1" aria-pressed={each === way} onClick={() => setWay(each)}>
+                {names[each]}
+              </Button>
+            ))}
+          </fieldset>
+        )}
         {way === 'payment' ? (
-          <SplitPayment due={amountDue(order)} onClose={onClose} onChoose={onChoose} />
+          <SplitPayment due={due} onClose={onClose} onChoose={onChoose} />
         ) : (
           <SplitCheck key={way} order={order} way={way} onDone={onClose} />
         )}
@@ -50,10 +56,7 @@ export function SplitDialog({ order, onClose, onChoose }: Props) {
   );
 }
 
-interface PaymentProps extends Omit<Props, 'order'> {
-  /** All that is left to pay, minor units. */
-  readonly due: Minor;
-}
+interface PaymentProps extends Omit<Props, 'order'> {}
 
 /** How much of what is left is paid next: an equal part by one tap, or any amount. */
 function SplitPayment({ due, onClose, onChoose }: PaymentProps) {

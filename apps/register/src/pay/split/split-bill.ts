@@ -1,5 +1,5 @@
 import { setSharesCall } from '@till/contract/order/shares';
-import type { BillShare, ShareTake, ShareToMake } from '@till/domain/order/bill/bill-share';
+import type { BillShare, ShareToMake } from '@till/domain/order/bill/bill-share';
 import { setShares } from '@till/domain/order/commands/shares/decide-shares';
 import { setSharesRule } from '@till/domain/order/commands/shares/set-shares';
 import { heldShares } from '@till/domain/order/payment/held';
@@ -10,14 +10,17 @@ import { asServerHasIt, type NotDone, sentFirst } from '../../discount/give.ts';
 import { newUuid } from '../../native/ids.ts';
 import { merchantId } from '../../native/merchant-id.ts';
 
-/** Shares as they are asked for, the first guest's first. */
-export const sharesOf = (takes: readonly ShareTake[]): readonly ShareToMake[] => takes.map((take, at) => ({ id: newUuid(), no: at + 1, name: '', take }));
+/** A guest's check: which it is, from 1, and what is on it. */
+export type Taking = Pick<ShareToMake, 'no' | 'take'>;
+
+/** Shares as they are asked for. */
+export const sharesOf = (takes: readonly Taking[]): readonly ShareToMake[] => takes.map(({ no, take }) => ({ id: newUuid(), no, name: '', take }));
 
 /** What each of these shares would come to; none where they cannot be. */
-export function previewOf(order: Order, takes: readonly ShareTake[]): readonly BillShare[] {
+export function previewOf(order: Order, takes: readonly Taking[]): readonly BillShare[] {
   const decided = setShares(
     order,
-    takes.map((take, at) => ({ id: `${at}`, no: at + 1, name: '', take })),
+    takes.map(({ no, take }) => ({ id: `${no}`, no, name: '', take })),
   );
   return decided.ok && decided.value !== null ? (setSharesRule.apply(order, decided.value).shares ?? []) : [];
 }

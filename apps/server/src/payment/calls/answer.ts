@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@till/contract/call';
 import { amountDue } from '@till/domain/order/payment/amount-due';
+import { dueOfShare } from '@till/domain/order/payment/held';
 import type { Order } from '@till/domain/order/types';
 import { accept, type Result, refuse } from '@till/domain/result';
 import type { Request } from '../../border/mount.ts';
@@ -24,7 +25,9 @@ export async function answerOfSale(
   switch (attempt?.state) {
     case 'approved': {
       const order = await orderOf(payments, attempt);
-      return !order.ok || isPaidAsAsked(order.value, attempt) ? order : refuse('payment_partial', { paid: attempt.charged ?? 0, due: amountDue(order.value) });
+      return !order.ok || isPaidAsAsked(order.value, attempt)
+        ? order
+        : refuse('payment_partial', { paid: attempt.charged ?? 0, due: dueOf(order.value, attempt) });
     }
     case 'declined':
       return refuse('payment_declined');
@@ -33,6 +36,12 @@ export async function answerOfSale(
     default:
       return undone(attempt);
   }
+}
+
+/** What is still due of what was to be paid: of the guest's share, or of the order. */
+function dueOf(order: Order, { shareId }: Attempt): number {
+  const share = order.shares?.find(({ id }) => id === shareId);
+  return share === undefined ? amountDue(order) : dueOfShare(order, share);
 }
 
 /** Whether a card was charged all that it was asked for: what was due, or the part of it that was to be taken. */

@@ -4,6 +4,7 @@ import { addMinor, type Minor, zero } from '../../money/minor.ts';
 import { accept, type Refusal, type Result } from '../../result.ts';
 import { amountDue } from '../payment/amount-due.ts';
 import { asTaken, type PartCode, partPayable, type SeenPart } from '../payment/payable.ts';
+import { refundableOf } from '../payment/refunded.ts';
 import { paidByHand } from '../steps.ts';
 import type { Order } from '../types.ts';
 import type { CommandRule } from './command.ts';
@@ -33,23 +34,27 @@ export interface SeenCash extends SeenPart {
 export function payCash(
   order: Order,
   seen: SeenCash,
-  ctx: { readonly now: number; readonly cashRounding: number; readonly paymentId: string },
+  ctx: { readonly now: number; readonly cashRounding: number; readonly paymentId: string; readonly isTaken?: boolean },
 ): Result<PayCashOp, Refusal<PartCode>> {
-  const part = partPayable(order, 'pay-cash', seen, ctx.cashRounding);
+  const part = partPayable(order, 'pay-cash', seen, ctx.isTaken === true ? 0 : ctx.cashRounding);
   if (!part.ok) return part;
   const { take, shareId, endsDue } = part.value;
-  const cashRoundingAmount = endsDue ? roundingAt(order, take ?? amountDue(order), ctx.cashRounding) : zero;
+  const cashRoundingAmount = endsDue || ctx.isTaken === true ? roundingAt(order, take ?? amountDue(order), ctx.cashRounding) : zero;
   const taken = addMinor(take ?? amountDue(order), cashRoundingAmount);
   const op = { op: 'pay-cash', at: ctx.now, paymentId: ctx.paymentId, cashRoundingAmount } as const;
   return accept({ ...op, ...(take === undefined ? {} : { take }), ...(shareId === undefined ? {} : { shareId }), ...receivedFor(taken, seen.received) });
 }
 
 /** What rounding adds to cash of `due`: all cash of the order is rounded as one sum, less what was rounded before, so that a whole bill is off by half a coin at most. Minor units; `coin`: the smallest. */
-export function roundingAt({ order_payment }: Order, due: Minor, coin: number): Minor {
-  const before = addMinor(...order_payment.map(({ amount, rounding }) => (rounding === undefined ? 0 : amount - rounding)));
-  const rounded = addMinor(...order_payment.map(({ rounding = zero }) => rounding));
-  return before === 0 && rounded === 0 ? cashRoundingOf(due, coin) : addMinor(cashRoundingOf(addMinor(before, due), coin), -rounded);
+export function roundingAt(order: Pick<Order, 'order_payment' | 'refunds'>, due: Minor, coin: number): Minor {
+  const kept = order.order_payment.filter((payment) => payment.rounding !== undefined && (payment.amount === 0 || refundableOf(order, payment) > 0));
+  const rounded = addMinor(...kept.map(({ rounding = zero }) => rounding));
+  const before = addMinor(...kept.map(({ amount }) => amount), -rounded);
+  return addMinor(cashRoundingOf(addMinor(before, due), coin), -rounded);
 }
+
+/** Whether a tablet took it for a guest's share without the server: it lies in the drawer as there were coins for it, whatever is due by now. */
+const isGuests = ({ shareId }: SeenCash, decidedAt: number | null): boolean => shareId !== undefined && decidedAt !== null;
 
 export const payCashCommand: CommandRule<PayCashOp, { readonly asked: SeenCash }, PartCode> = {
   pays: 'now',
@@ -57,7 +62,7 @@ export const payCashCommand: CommandRule<PayCashOp, { readonly asked: SeenCash }
   seesMenu: true,
   makesTickets: true,
   decide: (order, { asked }, { now, merchant, paymentId, decidedAt }) =>
-    payCash(order, asTaken(order, asked, decidedAt), { now, cashRounding: merchant.cashRounding, paymentId }),
+    payCash(order, asTaken(order, asked, decidedAt), { now, cashRounding: merchant.cashRounding, paymentId, isTaken: isGuests(asked, decidedAt) }),
   apply(order, op) {
     const cashRoundingAmount = addMinor(order.cashRoundingAmount, op.cashRoundingAmount);
     const rounding = order.shares === undefined ? undefined : op.cashRoundingAmount;

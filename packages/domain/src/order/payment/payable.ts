@@ -66,10 +66,13 @@ export interface Part {
 export function partPayable(order: Order, command: PayCommand, { take, shareId, ...seen }: SeenPart, coin = 0): Result<Part, Refusal<PartCode>> {
   const share = order.shares?.find(({ id }) => id === shareId);
   const max = share === undefined ? amountDue(order) : dueOfShare(order, share);
-  const checked = payable(order, command, seen, max);
+  const isGone = shareId !== undefined && share === undefined;
+  const isPaid = share !== undefined && max === 0 && amountDue(order) > 0;
+  // That it is gone or paid says more than that another amount is due.
+  const checked = isGone || isPaid ? payable(order, command, {}) : payable(order, command, seen, max);
   if (!checked.ok) return checked;
-  if (shareId !== undefined && share === undefined) return refuse('share_not_found');
-  if (share !== undefined && max === 0 && amountDue(order) > 0) return refuse('share_paid', { no: share.no });
+  if (isGone) return refuse('share_not_found');
+  if (isPaid) return refuse('share_paid', { no: share.no });
   const min = Math.max(1, coin);
   if (take !== undefined && (take < 1 || take > max)) return refuse('take_out_of_range', { min, max });
   const endsDue = take === undefined || take === max;

@@ -21,7 +21,7 @@ export interface CardFoundOp extends KeptCharge {
 
 /**
  * Records a charge by an attempt that was over already. If the staff had reported it meanwhile it is that payment (`cardConfirmed`): one attempt never has
- * two. Otherwise it pays the order if that still owes money, whoever else was about to pay; else, and where it was for a share that is paid (one guest never pays for another), it
+ * two. Otherwise it pays the order if that still owes money, whoever else was about to pay; else, and where it was for a share that owes less by then (one guest never pays for another), it
  * is a late charge that is refunded (`refundDueOf`). null:
  * recorded already. Refuses `payment_in_progress` while another attempt holds the order, and `order_empty` while there is nothing on it to pay.
  */
@@ -40,10 +40,16 @@ export function recordLateCharge(
   // It was told already where it waited for an empty order.
   const base = { attemptId: attempt.id, ...paid, ...(hasDifference(order, told.difference) ? {} : told) };
   // Processes and pages of before a charge said itself that it is late go by the times: it is dated after the order's completion, whatever the clock says.
-  const share = order.shares?.find(({ id }) => id === attempt.shareId);
-  const isPaid = share !== undefined && dueOfShare(order, share) === 0;
-  if (hasEnded(order) || isPaid) return accept({ op: 'card-found', at: Math.max(ctx.now, (order.completedAt ?? 0) + 1), ...base });
+  if (hasEnded(order) || !owes(order, attempt.shareId, paid.payment))
+    return accept({ op: 'card-found', at: Math.max(ctx.now, (order.completedAt ?? 0) + 1), ...base });
   return accept({ op: 'card-paid', at: ctx.now, ...base, completes, by: 'gateway', late: true });
+}
+
+/** Whether a charge may count: of one that was for a guest's share, only as far as that share owes it. */
+function owes(order: Order, shareId: string | undefined, { amount, tipsAmount, surchargeAmount }: KeptCharge['payment']): boolean {
+  if (shareId === undefined) return true;
+  const share = order.shares?.find(({ id }) => id === shareId);
+  return share !== undefined && dueOfShare(order, share) >= amount - tipsAmount - surchargeAmount;
 }
 
 export const cardFoundRule: OpRule<CardFoundOp> = {

@@ -16,14 +16,16 @@ export interface RefundOp {
   readonly difference?: PaymentDifference | undefined;
 }
 
-/** Before the order is sold, a refund also takes back what nobody owes any more: its surcharge, and the tip of a payment refunded in full. */
+/** Before the order is sold, a refund also takes back what nobody owes any more: its surcharge, and the tip and the cash rounding of a payment refunded in full. */
 function refunded(order: Order, refund: Refund): Order {
   const next = withRefund(order, refund);
   if (hasEnded(order) || isSold(order)) return next;
   const surchargeAmount = addMinor(...next.order_payment.map((payment) => (payment.late ? 0 : Math.min(payment.surchargeAmount, refundableOf(next, payment)))));
   const whole = next.order_payment.find((payment) => payment.id === refund.paymentId && refundableOf(next, payment) === 0);
-  if (whole === undefined || whole.tipsAmount === 0 || whole.late) return { ...next, surchargeAmount };
-  const less = tipped({ ...next, surchargeAmount }, -Math.min(next.tipsAmount, whole.tipsAmount), whole.shareId);
+  // What its coins were rounded by went back with it.
+  const cashRoundingAmount = addMinor(next.cashRoundingAmount, -(whole?.rounding ?? 0));
+  if (whole === undefined || whole.tipsAmount === 0 || whole.late) return { ...next, surchargeAmount, cashRoundingAmount };
+  const less = tipped({ ...next, surchargeAmount, cashRoundingAmount }, -Math.min(next.tipsAmount, whole.tipsAmount), whole.shareId);
   return withLines(less, less.items);
 }
 

@@ -26,11 +26,13 @@ export function setShares(order: Order, asked: readonly ShareToMake[]): Result<S
   if (paid !== undefined) return refuse('share_paid', { no: paid.no });
   if (shares.length === 0) return accept({ op: 'set-shares', shares });
   if (order.items.length === 0) return refuse('order_empty');
-  const field = shares.map((share, place) => fieldWrong(share, shares.slice(0, place))).find((wrong) => wrong !== null);
+  // Those that are paid stay as they are, also where what they took is gone.
+  const held = new Set(heldShares(order).map(({ id }) => id));
+  const open = shares.filter(({ id }) => !held.has(id));
+  const field = open.map((share) => fieldWrong(share, shares.slice(0, shares.indexOf(share)), held)).find((wrong) => wrong !== null);
   if (field) return refuse('share_invalid', { field });
   if (shares.some(({ name }) => holdsCardNumber(name))) return refuse('card_number_in_text');
-  if (shares.some(({ take }) => isLines(take) && take.some(({ cartId }) => !order.items.some((line) => line.cartId === cartId))))
-    return refuse('line_not_found');
+  if (open.some(({ take }) => isLines(take) && take.some(({ cartId }) => !order.items.some((line) => line.cartId === cartId)))) return refuse('line_not_found');
   return isCovered(order, shares) ? accept({ op: 'set-shares', shares }) : refuse('shares_do_not_cover');
 }
 
@@ -45,10 +47,10 @@ function takeOf(take: ShareTake): ShareTake {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-function fieldWrong({ id, no, take }: ShareToMake, before: readonly ShareToMake[]): 'id' | 'no' | 'take' | null {
+function fieldWrong({ id, no, take }: ShareToMake, before: readonly ShareToMake[], held: ReadonlySet<string>): 'id' | 'no' | 'take' | null {
   if (before.some((each) => each.id === id)) return 'id';
   if (before.some((each) => each.no === no)) return 'no';
-  if (isRest(take)) return before.some((each) => isRest(each.take)) ? 'take' : null;
+  if (isRest(take)) return before.some((each) => isRest(each.take) && !held.has(each.id)) ? 'take' : null;
   if (isAmount(take)) return isWithin(take.amount, limits.orderTotalMax) ? null : 'take';
   const parts = isLines(take) ? take : [take];
   const isRight = parts.every((part) => isWithin(part.of, limits.sharePartsMax) && isWithin(part.parts, part.of));

@@ -19,7 +19,7 @@ import { setCharges } from '../charges/decide-charges.ts';
 import { addDiscount } from '../discount/decide-add.ts';
 import { removeDiscount } from '../discount/decide-remove.ts';
 import { enlarge } from '../enlarge.ts';
-import { payCash } from '../pay-cash.ts';
+import { payCash, payCashCommand } from '../pay-cash.ts';
 import { beginRefund } from '../refund.ts';
 import { removeItem } from '../remove-item.ts';
 import { setShares } from './decide-shares.ts';
@@ -124,6 +124,13 @@ describe('a share that is paid', () => {
     expect(dues(again)).toEqual([0, amountDue(halves)]);
   });
 
+  it('stays beside another split of the rest, also where a line that it took is gone', () => {
+    const table = split(dishes(1_000, 500, 300), [line(1), line(2)], [line(3)]);
+    const paid = pay(after(table, removeItem(table, 'l1')), 's1');
+    const joined = setShares(paid, [...ways([line(1), line(2)]), { id: 'all', no: 9, name: '', take: 'rest' }]);
+    expect(dues(after(paid, joined))).toEqual([0, 327]);
+  });
+
   it('has more of its dish on a line of its own', () => {
     const more = after(halves, enlarge(halves, '1', { id: 'x', by: 1 }, ctx));
     expect(more.items.map(({ id, quantity }) => [id, quantity])).toEqual([
@@ -198,6 +205,30 @@ describe('cash by share', () => {
     expect(all).toMatchObject({ state: 'completed', amountPaid: 1_000, cashRoundingAmount: -1 });
   });
 
+  it('that went back before the bill was paid takes its rounding along', () => {
+    const halves = split(untaxed(orderOf(typeOp('pickup')), 2_006), ...even(2));
+    const paid = pay(halves, 's1', 5);
+    const back = after(paid, beginRefund(paid, { amount: paid.amountPaid, reason: '' }, { now: noon, id: 'r', device: null, cashRounding: 5 }));
+    expect([paid.cashRoundingAmount, back.cashRoundingAmount, amountDue(back), dues(back)]).toEqual([2, 0, 2_006, [1_003, 1_003]]);
+    const all = pay(pay(back, 's1', 0), 's2', 5);
+    expect([all.state, all.cashRoundingAmount, all.amountPaid - all.refundedAmount]).toEqual(['completed', -1, 2_005]);
+  });
+
+  it('that a tablet took alone is recorded as there were coins for it, though the share owes another amount by then', () => {
+    const halves = split(untaxed(orderOf(typeOp('pickup')), 2_006), ...even(2));
+    const more = untaxed(halves, 400);
+    const context = {
+      now: noon,
+      merchant: { order_types: [], tax_rates: [], taxRounding: 'order', cashRounding: 5, timezone: 'UTC' },
+      paymentId: 'p',
+      itemSeen: () => undefined,
+    } as const;
+    const asked = { shareId: 's1', amount: 1_003, take: 1_003 };
+    expect(codeOf(payCashCommand.decide(more, { asked }, { ...context, decidedAt: null }))).toBe('total_changed');
+    const taken = after(more, payCashCommand.decide(more, { asked }, { ...context, decidedAt: noon }));
+    expect([taken.amountPaid, dues(taken)]).toEqual([1_005, [200, 1_203]]);
+  });
+
   it('that a tablet took alone, of a share that is gone or paid by then, is a part of the rest', () => {
     const halves = split(untaxed(orderOf(typeOp('pickup')), 1_000), ...even(2));
     const seen = { shareId: 's1', amount: 500 };
@@ -243,5 +274,9 @@ describe('a card for a share', () => {
     expect([dues(late), late.state, payment?.late, payment && refundDueOf(late, payment)]).toEqual([[0, 500], 'accepted', true, 500]);
     const owed = after(halves, recordLateCharge(halves, { id: 't', amount: minor(500), gateway: 'valor', shareId: 's1' }, charged(500), { now: noon }));
     expect(dues(owed)).toEqual([0, 500]);
+    // A share that is gone, or that owes less than was charged: it goes back, too.
+    const gone = after(halves, setShares(halves, []));
+    const lost = after(gone, recordLateCharge(gone, { id: 't', amount: minor(500), gateway: 'valor', shareId: 's1' }, charged(500), { now: noon }));
+    expect([amountDue(lost), lost.order_payment[0]?.late]).toEqual([1_000, true]);
   });
 });
