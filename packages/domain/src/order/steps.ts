@@ -27,7 +27,7 @@ export const completed = (order: Order, at: number): Order => ({ ...moved(submit
 
 /**
  * The order with a tip that came with money, or that a gateway corrected (below zero), minor units. Where the bill is split it is its share's, `shareId`, or without one the last
- * one's that nobody has paid; what the others come to stays.
+ * one's that nobody has paid, or that has as much of a tip to give up; what the others come to stays.
  */
 export function tipped(order: Order, tip: number, shareId: string | undefined): Order {
   if (tip === 0) return order;
@@ -35,7 +35,8 @@ export function tipped(order: Order, tip: number, shareId: string | undefined): 
   const tipsAmount = addMinor(order.tipsAmount, tip);
   if (shares === undefined) return withLines({ ...order, tipsAmount }, items);
   const isHeld = heldBy(order);
-  const own = shares.find(({ id }) => id === shareId) ?? shares.findLast((share) => !isHeld(share)) ?? shares.at(-1);
+  const named = shares.find(({ id }) => id === shareId);
+  const own = named ?? shares.findLast((share) => (tip < 0 ? share.tipsAmount >= -tip : !isHeld(share))) ?? shares.at(-1);
   return { ...order, tipsAmount, total: addMinor(order.total, tip), shares: shares.map((share) => (share === own ? withTip(share, tip) : share)) };
 }
 

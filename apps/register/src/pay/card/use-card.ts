@@ -79,6 +79,7 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
     if (result.ok) {
       // The last guest's share, and something came onto the order meanwhile.
       const take = part ?? (shareId !== null && result.value.state !== 'completed' ? amount : null);
+      if (part === null && take !== null) lastCompletion.clear();
       if (take !== null) setSeen(null);
       setPhase(take === null ? { kind: 'done', completion: doneWith(result.value) } : { kind: 'part', paid: take, change: zero });
       return;

@@ -101,7 +101,7 @@ export function Payment(props: PaymentProps) {
             {words.venmo.setUp}
           </Anchor>
         ) : null}
-        <Panel {...props} method={method} take={take} venmoUser={venmoUser} submits={notSubmitted > 0} status={small ? status : null} />
+        <Panel {...props} method={method} take={take} isPart={part !== null} venmoUser={venmoUser} submits={notSubmitted > 0} status={small ? status : null} />
       </section>
     </div>
   );
@@ -111,19 +111,21 @@ interface PanelProps extends PaymentProps {
   readonly method: Method;
   /** The part that it takes; null: all. */
   readonly take: Minor | null;
+  /** It is less than the guest, or the order, owes. */
+  readonly isPart: boolean;
   readonly venmoUser: string | null;
   readonly submits: boolean;
   readonly status: ReactNode;
 }
 
-function Panel({ method, take, part: { share }, venmoUser, order, merchant, busy, submits, status, onPay, onCharge }: PanelProps) {
+function Panel({ method, take, isPart, part: { share }, venmoUser, order, merchant, busy, submits, status, onPay, onCharge }: PanelProps) {
   const { card, practice: practiceText } = useMessages('paying');
   const money = useMoney();
   const device = useSession()?.device ?? null;
   const due = share?.due ?? amountDue(order);
   const now = take ?? due;
   // Cash of a split check is rounded as one sum.
-  const rounding = share === null ? cashRoundingOf(now, merchant.cashRounding) : roundingOfShare(order, now, merchant.cashRounding);
+  const rounding = share === null || isPart ? cashRoundingOf(now, merchant.cashRounding) : roundingOfShare(order, now, merchant.cashRounding);
   const [asksBeforeCharge] = useSetting('asksBeforeCharge');
   const charge = async (practice: PracticeScenario | null) => {
     const title = fill(card.confirmTitle, { amount: money(now) });

@@ -1,5 +1,5 @@
 import { changeDue } from '@till/domain/cash/change';
-import type { Minor } from '@till/domain/money/minor';
+import { type Minor, zero } from '@till/domain/money/minor';
 import { isSold } from '@till/domain/order/facts';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import { dueOfShare } from '@till/domain/order/payment/held';
@@ -29,8 +29,8 @@ export type ByHand = Exclude<Method, 'card'>;
 /** What a payment takes. `amount`, minor units: the amount due that the person saw, before cash rounding; `take`: the part of it, absent: all; `shareId`: the share whose due it is; `received`: the cash that was handed over. */
 interface Taking {
   readonly amount: Minor;
-  readonly take?: Minor;
-  readonly shareId?: string;
+  readonly take?: Minor | undefined;
+  readonly shareId?: string | undefined;
   readonly received: Minor;
 }
 
@@ -66,11 +66,8 @@ export function usePayment(merchantId: string, orderId: string) {
     if (first !== 'taken here' && !first.ok) setPhase(await refusedPhase(first.refusal, merchantId, orderId, { seen, shareId }));
     else {
       if (method === 'cash' && order?.practice === false) cashMoved.tell(paying.settled);
-      // A guest's share that was the last one when it was tapped: something may have come onto the order since.
-      const owesMore = shareId !== undefined && first !== 'taken here' && order !== undefined && !isSold(order);
-      const paid = take ?? (owesMore ? seen : undefined);
-      if (paid !== undefined) setPhase({ kind: 'part', paid, change: changeDue(coinsOf(order, shareId) ?? paid, received).change });
-      else setPhase(order === undefined ? { kind: 'idle' } : { kind: 'done', completion: { method, order, received } });
+      const part = partPaid(method, { amount: seen, take, shareId, received }, order, first === 'taken here');
+      setPhase(part ?? (order === undefined ? { kind: 'idle' } : { kind: 'done', completion: { method, order, received } }));
     }
     underWay.current = false;
   };
@@ -112,6 +109,18 @@ export function usePayment(merchantId: string, orderId: string) {
   /** Another payment begins elsewhere on the screen: what was said of the last one is over. */
   const forget = () => setPhase((said) => (said.kind === 'sending' || said.kind === 'done' ? said : { kind: 'idle' }));
   return { phase, pay, forget };
+}
+
+/**
+ * The part that was paid, with the cash that goes back; null: nothing is left to pay. A guest's share may have been the last one when it was tapped, and something may have come
+ * onto the order since.
+ */
+function partPaid(method: ByHand, { amount, take, shareId, received }: Taking, order: Order | undefined, isTakenHere: boolean): PaymentPhase | null {
+  const owesMore = shareId !== undefined && !isTakenHere && order !== undefined && !isSold(order);
+  if (take === undefined && !owesMore) return null;
+  const paid = take ?? amount;
+  if (take === undefined) lastCompletion.clear();
+  return { kind: 'part', paid, change: method === 'cash' ? changeDue(coinsOf(order, shareId) ?? paid, received).change : zero };
 }
 
 /** What was taken in cash for a guest's share, as there were coins for it, minor units; undefined: it was none. */

@@ -26,12 +26,13 @@ export interface ChosenPart {
   readonly choose: (take: Minor | null) => void;
 }
 
-/** The part of what is due that is paid next. Another due is another question. */
+/** The part of what is due that is paid next. Another due, or another guest, is another question. */
 export function usePart(due: Minor, share: ShareToPay | null): ChosenPart {
-  const [chosen, setChosen] = useState<{ readonly of: Minor; readonly take: Minor }>();
+  const [chosen, setChosen] = useState<{ readonly of: Minor; readonly take: Minor; readonly shareId: string | undefined }>();
+  const shareId = share?.share.id;
   return {
     share,
-    take: chosen?.of === due ? chosen.take : null,
-    choose: (take) => setChosen(take === null ? undefined : { of: due, take }),
+    take: chosen?.of === due && chosen.shareId === shareId ? chosen.take : null,
+    choose: (take) => setChosen(take === null ? undefined : { of: due, take, shareId }),
   };
 }

@@ -93,6 +93,31 @@ it('by item a dish is on the checks that are tapped, shared equally; on one alon
   await seen(completion());
 });
 
+it('a check is paid in parts, too: cash, then Venmo, which gives no change; nothing of it is asked of the next guest', async () => {
+  await atPay({ settings: { venmoUser: 'Corner-Noodles' } });
+  await way(shares.even).click();
+  await save(2).click();
+  await gone(dialog());
+  await page.getByRole('button', { name: split.open, exact: true }).click();
+  await dialog().getByLabelText(split.amount).fill('1.90');
+  await dialog()
+    .getByRole('button', { name: split.take.replace('{amount}', '$1.90') })
+    .click();
+  await quick('$20.00').click();
+  await seen(page.getByText(split.change.replace('{change}', '$18.10')));
+  expect(check(1).element().textContent).toBe('Check 1$1.91');
+  await page.getByRole('button', { name: words.payment.venmo, exact: true }).click();
+  await page.getByRole('button', { name: words.venmo.received.replace('{amount}', '$1.91') }).click();
+  await dialog().getByRole('button', { name: words.venmo.yes }).click();
+  await seen(page.getByText(split.taken.replace('{amount}', '$1.91').replace('{left}', '$3.80')));
+  expect(countOf(page.getByText(split.change.split('{')[0] ?? ''))).toBe(0);
+  // All of what the next guest owes.
+  await seen(page.getByRole('button', { name: words.venmo.received.replace('{amount}', '$3.80') }));
+  expect(countOf(page.getByRole('button', { name: split.all }))).toBe(0);
+  expect(bodies(payCashCall)).toMatchObject([{ amount: 381, take: 190, received: 2_000 }]);
+  expect(bodies(closeOrderCall)).toMatchObject([{ amount: 191, take: 191 }]);
+});
+
 it('a split that the server refuses is said, and nothing is split', async () => {
   await atPay();
   await way(shares.even).click();

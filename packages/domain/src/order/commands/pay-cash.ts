@@ -39,7 +39,8 @@ export function payCash(
   const part = partPayable(order, 'pay-cash', seen, ctx.isTaken === true ? 0 : ctx.cashRounding);
   if (!part.ok) return part;
   const { take, shareId, endsDue } = part.value;
-  const cashRoundingAmount = endsDue || ctx.isTaken === true ? roundingAt(order, take ?? amountDue(order), ctx.cashRounding) : zero;
+  const isCoins = take !== undefined && ctx.cashRounding > 0 && take % ctx.cashRounding === 0;
+  const cashRoundingAmount = endsDue || (ctx.isTaken === true && !isCoins) ? roundingAt(order, take ?? amountDue(order), ctx.cashRounding) : zero;
   const taken = addMinor(take ?? amountDue(order), cashRoundingAmount);
   const op = { op: 'pay-cash', at: ctx.now, paymentId: ctx.paymentId, cashRoundingAmount } as const;
   return accept({ ...op, ...(take === undefined ? {} : { take }), ...(shareId === undefined ? {} : { shareId }), ...receivedFor(taken, seen.received) });
@@ -65,7 +66,8 @@ export const payCashCommand: CommandRule<PayCashOp, { readonly asked: SeenCash }
     payCash(order, asTaken(order, asked, decidedAt), { now, cashRounding: merchant.cashRounding, paymentId, isTaken: isGuests(asked, decidedAt) }),
   apply(order, op) {
     const cashRoundingAmount = addMinor(order.cashRoundingAmount, op.cashRoundingAmount);
-    const rounding = order.shares === undefined ? undefined : op.cashRoundingAmount;
+    const isShared = order.shares !== undefined || order.order_payment.some((payment) => payment.rounding !== undefined);
+    const rounding = isShared || (op.take !== undefined && op.cashRoundingAmount !== 0) ? op.cashRoundingAmount : undefined;
     return paidByHand({ ...order, cashRoundingAmount }, 'cash', op, addMinor(op.take ?? amountDue(order), op.cashRoundingAmount), rounding);
   },
 };

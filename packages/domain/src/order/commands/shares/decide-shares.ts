@@ -29,7 +29,7 @@ export function setShares(order: Order, asked: readonly ShareToMake[]): Result<S
   // Those that are paid stay as they are, also where what they took is gone.
   const held = new Set(heldShares(order).map(({ id }) => id));
   const open = shares.filter(({ id }) => !held.has(id));
-  const field = open.map((share) => fieldWrong(share, shares.slice(0, shares.indexOf(share)), held)).find((wrong) => wrong !== null);
+  const field = shares.map((share, place) => fieldWrong(share, shares.slice(0, place), held)).find((wrong) => wrong !== null);
   if (field) return refuse('share_invalid', { field });
   if (shares.some(({ name }) => holdsCardNumber(name))) return refuse('card_number_in_text');
   if (open.some(({ take }) => isLines(take) && take.some(({ cartId }) => !order.items.some((line) => line.cartId === cartId)))) return refuse('line_not_found');
@@ -50,6 +50,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 function fieldWrong({ id, no, take }: ShareToMake, before: readonly ShareToMake[], held: ReadonlySet<string>): 'id' | 'no' | 'take' | null {
   if (before.some((each) => each.id === id)) return 'id';
   if (before.some((each) => each.no === no)) return 'no';
+  if (held.has(id)) return null;
   if (isRest(take)) return before.some((each) => isRest(each.take) && !held.has(each.id)) ? 'take' : null;
   if (isAmount(take)) return isWithin(take.amount, limits.orderTotalMax) ? null : 'take';
   const parts = isLines(take) ? take : [take];

@@ -124,6 +124,13 @@ describe('a share that is paid', () => {
     expect(dues(again)).toEqual([0, amountDue(halves)]);
   });
 
+  it('is there once, and no other has its number', () => {
+    const [own] = ways([line(1)]);
+    const twice = [...ways([line(1)]), { id: 's1', no: 5, name: '', take: { amount: 1 } }, { id: 'all', no: 9, name: '', take: 'rest' as const }];
+    expect(codeOf(setShares(halves, twice))).toBe('share_invalid');
+    expect(own && codeOf(setShares(halves, [{ id: 'all', no: 1, name: '', take: 'rest' }, own]))).toBe('share_invalid');
+  });
+
   it('stays beside another split of the rest, also where a line that it took is gone', () => {
     const table = split(dishes(1_000, 500, 300), [line(1), line(2)], [line(3)]);
     const paid = pay(after(table, removeItem(table, 'l1')), 's1');
@@ -227,6 +234,12 @@ describe('cash by share', () => {
     expect(codeOf(payCashCommand.decide(more, { asked }, { ...context, decidedAt: null }))).toBe('total_changed');
     const taken = after(more, payCashCommand.decide(more, { asked }, { ...context, decidedAt: noon }));
     expect([taken.amountPaid, dues(taken)]).toEqual([1_005, [200, 1_203]]);
+    // Joined meanwhile: a part of the rest, with its rounding.
+    const joined = after(halves, setShares(halves, []));
+    const part = after(joined, payCashCommand.decide(joined, { asked }, { ...context, decidedAt: noon }));
+    expect([part.amountPaid, part.order_payment[0]?.rounding, amountDue(part)]).toEqual([1_005, 2, 1_003]);
+    const rest = after(part, payCash(part, {}, { now: noon, cashRounding: 5, paymentId: 'rest' }));
+    expect([rest.state, rest.amountPaid, rest.cashRoundingAmount]).toEqual(['completed', 2_005, -1]);
   });
 
   it('that a tablet took alone, of a share that is gone or paid by then, is a part of the rest', () => {
