@@ -46,7 +46,7 @@ export function SplitCheck({ order, way, onDone }: Props) {
         <Stepper label={words.count} value={count} min={2} max={checkCountMax} onChange={setCount} />
       </div>
       {way === 'even' ? null : <Items items={order.items} owners={owners} count={count} onChange={setOwners} />}
-      <ul className="stack gap-4 plain-list" aria-label={words.preview}>
+      <ul className="stack gap-4" aria-label={words.preview}>
         {preview.map(({ id, no, total }) => (
           <li key={id} className="flex justify-between">
             <span>{fill(words.check, { no })}</span>
@@ -80,7 +80,7 @@ function Items({ items, owners, count, onChange }: ItemsProps) {
   const words = useMessages('shares');
   const named = useLineNames();
   return (
-    <ul className="stack gap-12 plain-list">
+    <ul className="stack gap-12">
       {items.toReversed().map((line) => {
         const own = ownersOf(owners, line, count);
         const { name, quantity } = named(line);
