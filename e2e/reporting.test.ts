@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const card = (page: Page, name: keyof typeof own.cards) => page.locator(`[data-figure="${name}"]`);
 const figures = async (page: Page) => {
   // A shop that has given nothing off and added nothing has no card for it.
-  const names = Object.keys(own.cards).filter((name) => name !== 'discounts' && name !== 'charges');
+  const names = Object.keys(own.cards).filter((name) => name !== 'discounts' && name !== 'charges' && name !== 'exempt');
   const shown = names.map(async (name) => [name, await card(page, name as keyof typeof own.cards).innerText()]);
   return Object.fromEntries(await Promise.all(shown)) as Record<keyof typeof own.cards, string>;
 };

@@ -47,6 +47,10 @@ function large(report: Report): Report {
             { ...figures(device), staff_id: 'ana', name: 'Maximiliana Castellanos Echeverría' },
             { ...figures(device), staff_id: null, name: null },
           ],
+    by_exemption: [
+      { number: 'CA-2024-0098765-EX', name: 'Our Lady of Perpetual Help Elementary School', total_orders: 1_240, net_sales: most },
+      { number: '12-3456', name: 'St. Mary', total_orders: 1, net_sales: minor(150) },
+    ],
     by_discount: [
       {
         kind: 'comp',

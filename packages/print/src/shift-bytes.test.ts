@@ -156,6 +156,15 @@ describe('a shift’s report on paper', () => {
     );
   });
 
+  it('says what was sold exempt, each by whose certificate and its number, and all of it where there are several', () => {
+    const church = { number: '12-3456', name: 'St. Mary', amount: minor(4_200), count: 3 };
+    const linesOf = (exempt?: readonly (typeof church)[]) =>
+      textOf(paper('en-us', 57, exempt === undefined ? z : { ...z, day: z.day && { ...z.day, exempt } })).replace(/\s+/g, ' ');
+    expect(linesOf()).not.toContain('Tax-exempt');
+    expect(linesOf([church])).toContain('Tax-exempt sales Already in net sales. St. Mary, 12-3456 (3) $42.00');
+    expect(linesOf([church, { number: '7', name: 'School', amount: minor(100), count: 1 }])).toContain('School, 7 (1) $1.00 Total (4) $43.00');
+  });
+
   it('says one order as one, in the languages that have a form of its own for it', () => {
     const net = (language: (typeof allLanguages)[number], orders: number) => {
       const report = { ...z, day: z.day && { ...z.day, orders } };

@@ -1,4 +1,4 @@
-import { type Minor, minor } from '@till/domain/money/minor';
+import { addMinor, type Minor, minor } from '@till/domain/money/minor';
 import type { ShiftDay } from '@till/domain/shift/day';
 import { type DayPayment, dayMoney } from '@till/domain/shift/day-money';
 import type { ShiftRow } from './shift-row.ts';
@@ -34,6 +34,10 @@ export interface DayMessages {
   readonly given: string;
   readonly givenHint: string;
   readonly givenNames: Readonly<Record<'discount' | 'comp' | 'new-price', string>>;
+  readonly exempt: string;
+  readonly exemptHint: string;
+  readonly exemptName: string;
+  readonly exemptTotal: string;
   readonly staff: string;
   readonly staffHint: string;
   readonly staffNet: string;
@@ -60,6 +64,7 @@ export function dayRows(day: ShiftDay | undefined, words: DayMessages, say: DayS
     { look: 'hint', text: words.dayHint },
     ...(money === null ? earlierRows(day, words, say) : moneyRows(day, money, words, say)),
     ...givenRows(day, words, say),
+    ...exemptRows(day, words, say),
     ...staffRows(day, words, say),
   ];
 }
@@ -71,6 +76,18 @@ function givenRows({ given = [] }: ShiftDay, words: DayMessages, { amount }: Day
     { look: 'head', text: words.given },
     { look: 'hint', text: words.givenHint },
     ...given.map(({ kind, name, amount: value, count }) => amount(words.givenNames[kind], value, { name, count })),
+  ];
+}
+
+/** What of the sales was exempt, each by whose certificate and its number. */
+function exemptRows({ exempt = [] }: ShiftDay, words: DayMessages, { amount }: DaySay): readonly ShiftRow[] {
+  if (exempt.length === 0) return [];
+  const all = addMinor(...exempt.map((each) => each.amount));
+  return [
+    { look: 'head', text: words.exempt },
+    { look: 'hint', text: words.exemptHint },
+    ...exempt.map(({ name, number, amount: value, count }) => amount(words.exemptName, value, { name, number, count })),
+    ...(exempt.length === 1 ? [] : [amount(words.exemptTotal, all, { count: exempt.reduce((sum, { count }) => sum + count, 0) }, 'total')]),
   ];
 }
 

@@ -227,7 +227,7 @@ it('a filter that few orders pass, or the beginning of a number, reads no histor
       from generate_series(1, ${count}::int) n`;
     await sql`vacuum analyze shop.order_search`;
     const wish = { by: 'created', startTime: 0, endTime: 8_640_000_000_000_000, orderType: null, after: null, count: 101 } as const;
-    const fact = { deviceId: null, category: null, item: null, method: null, times: null, lateIn: null };
+    const fact = { deviceId: null, category: null, item: null, method: null, times: null, lateIn: null, isExempt: false };
     const rare = { traits: ['pays:venmo', 'state:completed'], anyOf: [] };
     const begun = { traits: [], anyOf: ['no:q', 'table:q', 'sum:700'], numbers: ['q', 'Q'] };
     let pages = 0;
@@ -264,7 +264,7 @@ it('the list behind a figure looks each order up once, also in a shop that is la
   await copied('known');
   await sql`analyze shop.orders, shop.sale_fact`;
   await copied('unknown');
-  const fact = { deviceId: null, category: null, item: null, method: null, times: null, lateIn: null };
+  const fact = { deviceId: null, category: null, item: null, method: null, times: null, lateIn: null, isExempt: false };
   const wish = { by: 'sold', startTime: 0, endTime: 8_640_000_000_000_000, orderType: null, after: null, count: 101, traits: [], anyOf: [], fact } as const;
   for (const asked of [wish, { ...wish, orderType: 'pickup' as const }]) {
     const [row] = await sql`explain (analyze, format json) ${listStatement(sql, 'unknown', asked)}`;

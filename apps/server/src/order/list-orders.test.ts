@@ -144,7 +144,7 @@ describe('orders that are there', () => {
 it('the list of a type that is rare costs no more in a long history than in a short one', async () => {
   const { sql } = till.database;
   const anything = { by: 'created', traits: [], anyOf: [], after: null } as const;
-  const fact = { deviceId: null, category: null, item: null, method: null, times: null, lateIn: null };
+  const fact = { deviceId: null, category: null, item: null, method: null, times: null, lateIn: null, isExempt: false };
   const wish = { ...anything, fact, orderType: 'dine-in', startTime: 0, endTime: 8_640_000_000_000_000, count: 100 };
   const pagesOf = async (count: number): Promise<number> => {
     const merchantId = `m-${count}`;

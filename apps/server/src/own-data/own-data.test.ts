@@ -210,6 +210,7 @@ describe('a copy of all that a shop has stored', () => {
       'sale_quarter',
       'stock_fact',
       'stock_level',
+      'void_fact',
     ];
     const passing = [
       'customer_erasure',

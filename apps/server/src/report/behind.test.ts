@@ -2,6 +2,7 @@ import type { ReplyOf } from '@till/contract/call';
 import { headers } from '@till/contract/headers';
 import * as calls from '@till/contract/order/calls';
 import { setChargesCall } from '@till/contract/order/charges';
+import { setExemptionCall } from '@till/contract/order/discounts';
 import { listOrdersCall, orderSumsCall } from '@till/contract/order/lists';
 import { getOrderCall } from '@till/contract/order/reads';
 import { refundCall } from '@till/contract/write/payment/payment';
@@ -36,6 +37,7 @@ interface Sale {
   readonly service: number;
   /** Part of the total, each refunded an hour and a half later. */
   readonly refunds: readonly number[];
+  readonly isExempt: boolean;
   readonly pause: number;
   readonly practice: boolean;
 }
@@ -47,11 +49,12 @@ const sale: fc.Arbitrary<Sale> = fc.record({
   tip: fc.constantFrom(0, 0, 155),
   service: fc.constantFrom(0, 0, 1_800_000),
   refunds: fc.array(fc.constantFrom(0.1, 0.33), { maxLength: 2 }),
+  isExempt: fc.boolean(),
   pause: fc.integer({ min: 0, max: 3 * hour }),
   practice: fc.boolean(),
 });
 
-async function make(owner: Owner, { items, device, how, tip, service, refunds, pause, practice }: Sale): Promise<void> {
+async function make(owner: Owner, { items, device, how, tip, service, refunds, isExempt, pause, practice }: Sale): Promise<void> {
   const orders = ordersOf(till, owner);
   const proof = (id: string) => ({ [headers.deviceId]: id, [headers.deviceToken]: deviceToken(till.context.config.secret, owner.merchantId, id, 1) });
   const at = device === null ? {} : { headers: proof(device) };
@@ -60,6 +63,7 @@ async function make(owner: Owner, { items, device, how, tip, service, refunds, p
   for (const itemId of items) await orders.add(orderId, { itemId, quantity: 2 });
   const charge = { id: 'c', name: 'Service', kind: 'service', by: 'percent', value: service, base: 'after', taxRates: [], to: 'house' };
   if (service > 0) await till.send(owner, setChargesCall, { orderId }, { body: { charges: [charge] } });
+  if (isExempt) await till.send(owner, setExemptionCall, { orderId }, { body: { number: `E${items.length}`, name: 'School' } });
   if (tip > 0) await till.send(owner, calls.changeOrderCall, { orderId }, { body: { tipsAmount: tip } });
   if (how === 'later') await till.send(owner, calls.payLaterCall, { orderId }, at);
   if (how === 'cash') await till.send(owner, calls.payCashCall, { orderId }, at);
@@ -88,6 +92,7 @@ function figureOf(name: FigureName, orders: readonly Order[], { from, to }: { fr
   const isOf = ({ type }: { readonly type: string }) => part === undefined || !('paymentMethod' in part) || type === part.paymentMethod;
   const taken = () => sum(sold.flatMap(({ order_payment: paid }) => paid.filter(isOf).map(({ amount }) => amount)));
   const returned = () => sum(refunds.filter(isOf).map(({ amount }) => amount));
+  // The list of exempt sales has no others.
   const net = () => sum(sold.map(({ subtotal, discountAmount }) => subtotal - discountAmount)) - sum(refunds.map(({ salesAmount }) => salesAmount));
   const figures: Readonly<Record<FigureName, () => number>> = {
     gross: () =>
@@ -97,6 +102,7 @@ function figureOf(name: FigureName, orders: readonly Order[], { from, to }: { fr
     discounts: () => sum(sold.map(({ discountAmount }) => discountAmount)),
     net,
     charges: () => sum(sold.map(({ chargesAmount = 0 }) => chargesAmount)) - sum(refunds.map(({ chargesAmount = 0 }) => chargesAmount)),
+    exempt: () => (orders.every(({ exemption }) => exemption !== undefined) ? net() : Number.NaN),
     tax: () => sum(sold.map(({ taxAmount }) => taxAmount)) - sum(refunds.map(({ taxAmount }) => taxAmount)),
     tips: () => sum(sold.map(({ tipsAmount }) => tipsAmount)) - sum(refunds.map(({ tipsAmount }) => tipsAmount)),
     orders: () => sold.length,
@@ -140,6 +146,7 @@ it('every figure of a report is the sum of the orders that its link lists, and s
         ['discounts', total.discounts],
         ['net', total.net_sales],
         ['charges', total.charges ?? 0],
+        ['exempt', total.exempt_sales ?? 0],
         ['tax', total.total_tax],
         ['tips', total.tips],
         ['orders', total.total_orders],
@@ -178,7 +185,7 @@ it('every figure of a report is the sum of the orders that its link lists, and s
 
 it('a list says what it adds up to as it is narrowed, and of orders by creation only what is owed', async () => {
   const owner = await till.owner();
-  const plain = { device: null, how: 'cash', tip: 0, service: 0, refunds: [], pause: 0, practice: false } as const;
+  const plain = { device: null, how: 'cash', tip: 0, service: 0, refunds: [], isExempt: false, pause: 0, practice: false } as const;
   await make(owner, { ...plain, items: ['rice', 'beer'] });
   await make(owner, { ...plain, items: ['rice'], how: 'unpaid' });
   const sums = async (query: Record<string, string>) => (await till.send(owner, orderSumsCall, {}, { query })).json();

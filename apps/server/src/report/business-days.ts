@@ -13,10 +13,10 @@ const readQuarters = (sql: Sql, merchantId: string, from: number, until: number)
 
 async function keepDays(sql: Sql, merchantId: string, days: readonly DaySums[]): Promise<void> {
   const json = (value: unknown) => sql.json(value as JSONValue);
-  for (const { items, money, devices, staff, discounts, chargeSums, hours, charges = 0, ...figures } of days) {
+  for (const { items, money, devices, staff, discounts, chargeSums, exemptSums, hours, charges = 0, exempt = 0, ...figures } of days) {
     const { at, day, gross, discount, tax, tips, refunded, orders } = figures;
     const row = {
-      ...{ merchant_id: merchantId, at, day, gross, discount, charges, tax, tips, refunded, orders },
+      ...{ merchant_id: merchantId, at, day, gross, discount, charges, exempt, tax, tips, refunded, orders },
       ...{
         items: json(items),
         money: json(money),
@@ -24,14 +24,16 @@ async function keepDays(sql: Sql, merchantId: string, days: readonly DaySums[]):
         staff: json(staff),
         discounts: json(discounts),
         charge_sums: json(chargeSums),
+        exempt_sums: json(exemptSums),
         hours: json(hours),
       },
     };
     await sql`
       insert into shop.business_day ${sql(row)}
       on conflict (merchant_id, at) do update set day = excluded.day, gross = excluded.gross, discount = excluded.discount, tax = excluded.tax,
-        charges = excluded.charges, tips = excluded.tips, refunded = excluded.refunded, orders = excluded.orders, items = excluded.items, money = excluded.money,
-        devices = excluded.devices, staff = excluded.staff, discounts = excluded.discounts, charge_sums = excluded.charge_sums, hours = excluded.hours`;
+        charges = excluded.charges, exempt = excluded.exempt, tips = excluded.tips, refunded = excluded.refunded, orders = excluded.orders, items = excluded.items, money = excluded.money,
+        devices = excluded.devices, staff = excluded.staff, discounts = excluded.discounts, charge_sums = excluded.charge_sums,
+        exempt_sums = excluded.exempt_sums, hours = excluded.hours`;
   }
 }
 

@@ -63,6 +63,8 @@ async function facts(each: readonly (readonly [number, number])[], dish = 'Fried
     const added = [
       { name: factCount % 8 === 1 ? 'Large party' : 'Gratuity', kind: factCount % 8 === 1 ? 'service' : 'gratuity', to: 'staff', amount: charges },
     ];
+    // Of two certificates of one name, or of one number; of a refund its part.
+    const exemption = factCount % 3 === 2 ? { number: `E${factCount % 2}`, name: factCount % 5 === 0 ? 'School' : 'Church', amount: gross } : null;
     const method = factCount % 3 === 0 ? 'card' : 'cash';
     return {
       ...{
@@ -80,6 +82,7 @@ async function facts(each: readonly (readonly [number, number])[], dish = 'Fried
       staff_id: factCount % 3 === 1 ? 'ana' : null,
       discounts: given.length === 0 ? null : sql.json(given),
       charge_parts: charges === 0 ? null : sql.json(added),
+      exemption: exemption === null ? null : sql.json(exemption),
       items: sql.json(gross < 0 ? [] : [{ name: dish, category: dish.length === 3 ? 'Sweet' : null, quantity: 2, gross }]),
       money: sql.json([gross < 0 ? { method, taken: 0, returned: 1 - gross } : { method, taken: gross + 7, returned: 0 }]),
     };

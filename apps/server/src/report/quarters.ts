@@ -6,21 +6,21 @@ import type { Cursor } from '../history/cursor.ts';
 export const endOfTime = 8_640_000_000_000_000;
 
 /** The figures of a row of `sale_quarter` and `business_day`, and the lists beside them. */
-export const figureColumns = (sql: Sql) => sql`gross, discount, charges, tax, tips, refunded, orders`;
-const partColumns = (sql: Sql) => sql`items, money, devices, staff, discounts, charge_sums`;
+export const figureColumns = (sql: Sql) => sql`gross, discount, charges, exempt, tax, tips, refunded, orders`;
+const partColumns = (sql: Sql) => sql`items, money, devices, staff, discounts, charge_sums, exempt_sums`;
 /** The same lists by the names that a `QuarterSums` has for them. */
-export const readParts = (sql: Sql) => sql`items, money, devices, staff, discounts, charge_sums as "chargeSums"`;
+export const readParts = (sql: Sql) => sql`items, money, devices, staff, discounts, charge_sums as "chargeSums", exempt_sums as "exemptSums"`;
 /** What is added up of a row of `sale_fact`. */
 export const factColumns = (sql: Sql) =>
-  sql`kind, gross, discount, charges, tax, tips, refunded, items, money, device_id, staff_id, tip_shares, discounts, charge_parts`;
+  sql`kind, gross, discount, charges, tax, tips, refunded, items, money, device_id, staff_id, tip_shares, discounts, charge_parts, exemption`;
 
 /** The figures of a part of a row, and what they are made of; what is left out is nothing. */
 const figureSums = (
   sql: Sql,
-) => sql`sum(gross)::bigint as gross, sum(discount)::bigint as discount, nullif(sum(charges), 0)::bigint as charges, sum(tax)::bigint as tax,
+) => sql`sum(gross)::bigint as gross, sum(discount)::bigint as discount, nullif(sum(charges), 0)::bigint as charges, nullif(sum(exempt), 0)::bigint as exempt, sum(tax)::bigint as tax,
         sum(tips)::bigint as tips, sum(refunded)::bigint as refunded`;
 const figuresJson = (sql: Sql) => sql`'gross', gross, 'discount', discount, 'tax', tax, 'tips', tips, 'refunded', refunded, 'orders', orders)
-      || jsonb_strip_nulls(jsonb_build_object('charges', charges))`;
+      || jsonb_strip_nulls(jsonb_build_object('charges', charges, 'exempt', exempt))`;
 
 /**
  * Adds rows `fact` of one merchant up by quarters of an hour, as rows `added` with the columns of `sale_quarter`. The same sums as `sumsOfFact` and
@@ -28,10 +28,10 @@ const figuresJson = (sql: Sql) => sql`'gross', gross, 'discount', discount, 'tax
  */
 export const addedUp = (sql: Sql) => sql`
   placed as materialized (
-    select at - at % ${quarterMs}::bigint as at, ${factColumns(sql)} from fact
+    select at - at % ${quarterMs}::bigint as at, ${factColumns(sql)}, coalesce((exemption->>'amount')::bigint, 0) as exempt from fact
   ), slot as (
-    select at, sum(gross)::bigint as gross, sum(discount)::bigint as discount, sum(charges)::bigint as charges, sum(tax)::bigint as tax, sum(tips)::bigint as tips,
-      sum(refunded)::bigint as refunded, (count(*) filter (where kind = 'sale'))::int as orders
+    select at, sum(gross)::bigint as gross, sum(discount)::bigint as discount, sum(charges)::bigint as charges, sum(exempt)::bigint as exempt, sum(tax)::bigint as tax,
+      sum(tips)::bigint as tips, sum(refunded)::bigint as refunded, (count(*) filter (where kind = 'sale'))::int as orders
     from placed group by at
   ), item as (
     select at, json_agg(json_build_object('name', name, 'category', category, 'quantity', quantity, 'gross', gross)) as items from (
@@ -53,9 +53,9 @@ export const addedUp = (sql: Sql) => sql`
     select at, json_agg((jsonb_build_object('staffId', staff_id, ${figuresJson(sql)})) as staff from (
       select at, staff_id, ${figureSums(sql)}, count(*) filter (where kind = 'sale') as orders
       from (
-        select at, staff_id, kind, gross, discount, charges, tax, case when tip_shares is null then tips else 0 end as tips, refunded from placed
+        select at, staff_id, kind, gross, discount, charges, exempt, tax, case when tip_shares is null then tips else 0 end as tips, refunded from placed
         union all
-        select at, given."staffId", 'tip', 0, 0, 0, 0, given.tips, 0 from placed, json_to_recordset(tip_shares) as given ("staffId" text, tips bigint)
+        select at, given."staffId", 'tip', 0, 0, 0, 0, 0, given.tips, 0 from placed, json_to_recordset(tip_shares) as given ("staffId" text, tips bigint)
       ) whose where staff_id is not null group by at, staff_id
     ) each group by at
   ), given as (
@@ -69,11 +69,17 @@ export const addedUp = (sql: Sql) => sql`
       select at, part.kind, part.name, part."to", sum(part.amount)::bigint as amount, count(*) filter (where placed.kind = 'sale') as count
       from placed, json_to_recordset(charge_parts) as part (kind text, name text, "to" text, amount bigint) group by at, part.kind, part.name, part."to"
     ) each group by at
+  ), exempted as (
+    select at, json_agg(json_build_object('number', number, 'name', name, 'amount', amount, 'count', count)) as exempt_sums from (
+      select at, exemption->>'number' as number, exemption->>'name' as name, sum(exempt)::bigint as amount, count(*) filter (where kind = 'sale') as count
+      from placed where exemption is not null group by 1, 2, 3
+    ) each group by at
   ), added as (
     select at, ${figureColumns(sql)}, coalesce(items, '[]') as items, coalesce(money, '[]') as money, coalesce(devices, '[]') as devices,
-      coalesce(staff, '[]') as staff, coalesce(discounts, '[]') as discounts, coalesce(charge_sums, '[]') as charge_sums
+      coalesce(staff, '[]') as staff, coalesce(discounts, '[]') as discounts, coalesce(charge_sums, '[]') as charge_sums,
+      coalesce(exempt_sums, '[]') as exempt_sums
     from slot left join item using (at) left join method using (at) left join device using (at) left join person using (at) left join given using (at)
-      left join charge using (at)
+      left join charge using (at) left join exempted using (at)
   )`;
 
 /** Of rows `sale_fact`: what a cursor has seen. */
@@ -85,8 +91,9 @@ const keepAdded = (sql: Sql, merchantId: string) => sql`
   select ${merchantId}, at, ${figureColumns(sql)}, ${partColumns(sql)} from added`;
 const orReplaced = (sql: Sql) => sql`
   on conflict (merchant_id, at) do update set gross = excluded.gross, discount = excluded.discount, tax = excluded.tax, tips = excluded.tips,
-    charges = excluded.charges, refunded = excluded.refunded, orders = excluded.orders, items = excluded.items, money = excluded.money,
-    devices = excluded.devices, staff = excluded.staff, discounts = excluded.discounts, charge_sums = excluded.charge_sums`;
+    charges = excluded.charges, exempt = excluded.exempt, refunded = excluded.refunded, orders = excluded.orders, items = excluded.items, money = excluded.money,
+    devices = excluded.devices, staff = excluded.staff, discounts = excluded.discounts, charge_sums = excluded.charge_sums,
+    exempt_sums = excluded.exempt_sums`;
 
 /** Stores the sums of these quarters (when they began, ms since epoch), each of all its facts that `upTo` has seen, so that nothing counts twice. */
 export async function keepQuarters(sql: Sql, merchantId: string, quarters: readonly number[], upTo: Cursor): Promise<void> {

@@ -81,6 +81,7 @@ const figuresView = (figures: SalesFigures) => ({
   refunds: figures.refunded,
   net_sales: netOf(figures),
   ...(figures.charges ? { charges: figures.charges } : {}),
+  ...(figures.exempt ? { exempt_sales: figures.exempt } : {}),
   total_tax: figures.tax,
   tips: figures.tips,
   total_orders: figures.orders,
@@ -115,6 +116,10 @@ const discountsView = (discounts: SalesReport['discounts'], { staff: names }: Aw
 /** What service charges and gratuities added, where any did. */
 const chargesView = (charges: SalesReport['charges']) =>
   charges.length === 0 ? {} : { by_charge: charges.map(({ kind, name, to, amount, count }) => ({ kind, name, to, times: count, amount })) };
+
+/** What was sold to buyers who pay no tax, by certificate, where anything was. */
+const exemptView = (exempt: SalesReport['exempt']) =>
+  exempt.length === 0 ? {} : { by_exemption: exempt.map(({ number, name, amount, count }) => ({ number, name, total_orders: count, net_sales: amount })) };
 
 /** All that a period adds up to, and the period before. */
 export async function salesReport(room: ReportRoom, { params, query }: Request<typeof salesReportCall>): Promise<Answer<typeof salesReportCall>> {
@@ -154,6 +159,7 @@ export async function salesReport(room: ReportRoom, { params, query }: Request<t
     ...staffView(report.staff, names),
     ...discountsView(report.discounts, names),
     ...chargesView(report.charges),
+    ...exemptView(report.exempt),
     items: report.items.map((each) => ({ item_name: each.name, ...soldView(each) })),
   });
 }

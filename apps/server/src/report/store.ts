@@ -21,10 +21,10 @@ export interface Reading {
 }
 
 type Row = SalesFigures &
-  Pick<QuarterSums, 'items' | 'money' | 'devices' | 'staff' | 'discounts' | 'chargeSums'> & { readonly part: 'period' | 'before'; readonly at: number } & (
-    | Pick<DaySums, 'day' | 'hours'>
-    | { readonly day: null; readonly hours: null }
-  );
+  Pick<QuarterSums, 'items' | 'money' | 'devices' | 'staff' | 'discounts' | 'chargeSums' | 'exemptSums'> & {
+    readonly part: 'period' | 'before';
+    readonly at: number;
+  } & (Pick<DaySums, 'day' | 'hours'> | { readonly day: null; readonly hours: null });
 
 const isDay = (row: Row): row is Row & DaySums => row.day !== null;
 
@@ -54,7 +54,7 @@ export const reportStore = (sql: Sql) => ({
     const then = before ?? { from: span.from, until: span.from, lastDayStart: span.from, isCut: false };
     const figures = figureColumns(sql);
     const parts = readParts(sql);
-    const noParts = sql`'[]', '[]', '[]', '[]', '[]', '[]'`;
+    const noParts = sql`'[]', '[]', '[]', '[]', '[]', '[]', '[]'`;
     const columns = sql`at, ${factColumns(sql)}`;
     const isRead = sql`(at >= ${span.from}::bigint and at < ${span.until}::bigint or at >= ${then.from}::bigint and at < ${then.until}::bigint)`;
     // `mark`: what the totals include, and since when there are days by this clock; no row if there are none. `unseen`: the facts not included, by the order in

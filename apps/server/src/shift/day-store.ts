@@ -3,8 +3,8 @@ import { type DayStaff, type ShiftDay, shiftDays, sortedDay, withStaff } from '@
 import type { ShopClock } from '@till/domain/time/business-day';
 import type { ISql } from 'postgres';
 
-type Row = Omit<SalesFigures, 'charges'> &
-  Pick<ShiftDay, 'taxes' | 'cards' | 'cardRefunds' | 'methods' | 'rounding' | 'given' | 'charges'> & { readonly staff: readonly DayStaff[] };
+type Row = Omit<SalesFigures, 'charges' | 'exempt'> &
+  Pick<ShiftDay, 'taxes' | 'cards' | 'cardRefunds' | 'methods' | 'rounding' | 'given' | 'charges' | 'exempt'> & { readonly staff: readonly DayStaff[] };
 
 /**
  * What the shop sold on the days of a shift until it was counted (`countedAt`, ms since epoch). Reads the facts of those days, a week's at most, and their
@@ -16,7 +16,7 @@ export async function dayOf(sql: ISql, merchantId: string, openedAt: number, cou
   const { first, last, from } = shiftDays(clock, openedAt, countedAt);
   const [row] = await sql<Row[]>`
     with fact as materialized (
-      select order_id, version, kind, gross, discount, tax, tips, refunded, taxes, money, staff_id, discounts, charge_parts from shop.sale_fact
+      select order_id, version, kind, gross, discount, tax, tips, refunded, taxes, money, staff_id, discounts, charge_parts, exemption from shop.sale_fact
       where merchant_id = ${merchantId} and at >= ${from}::bigint and at <= ${countedAt}::bigint
     )
     select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(discount), 0)::bigint as discount, coalesce(sum(tax), 0)::bigint as tax,
@@ -45,6 +45,11 @@ export async function dayOf(sql: ISql, merchantId: string, openedAt: number, cou
         select c.kind, c.name, sum(c.amount)::bigint as amount, (count(*) filter (where fact.kind = 'sale'))::int as count
         from fact, json_to_recordset(fact.charge_parts) as c (kind text, name text, amount bigint) group by c.kind, c.name
       ) c) as charges,
+      (select coalesce(json_agg(e), '[]') from (
+        select exemption->>'number' as number, exemption->>'name' as name, sum((exemption->>'amount')::bigint)::bigint as amount,
+          (count(*) filter (where kind = 'sale'))::int as count
+        from fact where exemption is not null group by 1, 2
+      ) e) as exempt,
       (select coalesce(json_agg(s), '[]') from (
         select s.name, sum(orders)::int as orders, sum(net)::bigint as net, sum(tips)::bigint as tips, sum(paid)::bigint as paid
         from (
@@ -59,9 +64,9 @@ export async function dayOf(sql: ISql, merchantId: string, openedAt: number, cou
       ) s) as staff
     from fact`;
   if (row === undefined) return null;
-  const { orders, tips, refunded: refunds, taxes, cards, cardRefunds, methods, rounding, given, charges } = row;
+  const { orders, tips, refunded: refunds, taxes, cards, cardRefunds, methods, rounding, given, charges, exempt } = row;
   return withStaff(
-    sortedDay({ from: first, to: last, orders, net: netOf(row), taxes, tips, refunds, cards, cardRefunds, methods, rounding, given, charges }),
+    sortedDay({ from: first, to: last, orders, net: netOf(row), taxes, tips, refunds, cards, cardRefunds, methods, rounding, given, charges, exempt }),
     row.staff,
   );
 }

@@ -6,7 +6,7 @@ import { OrderSummaryView } from './view.ts';
 
 /**
  * Instants in ms since epoch, half-open: startTime ≤ createdTime < endTime; `by`: of the sale or refund instead, or of
- * both (`counted`). `late`: only what came after its business day was over. `deviceId`, `category`, `item`, `hour` (0..23 by the merchant's clock) and what says that there is none (`noDevice`, `noCategory`) are of
+ * both (`counted`). `late`: only what came after its business day was over; `exempt`: only what was sold to buyers who pay no tax, which implies `by=sold` too. `deviceId`, `category`, `item`, `hour` (0..23 by the merchant's clock) and what says that there is none (`noDevice`, `noCategory`) are of
  * the sale, as `late` is, so they imply `by=sold`; `hour` is of 400 days at most. `search`: a number, table, amount, the last digits of a card, or a customer.
  */
 export const OrderListQuery = z.object({
@@ -27,6 +27,7 @@ export const OrderListQuery = z.object({
   noDevice: z.optional(z.literal('1')),
   noCategory: z.optional(z.literal('1')),
   late: z.optional(z.literal('1')),
+  exempt: z.optional(z.literal('1')),
   search: z.optional(text(100)),
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
@@ -64,7 +65,22 @@ export const orderSumsCall = call({
     orders: z.nullable(z.int()),
     figures: z.array(
       z.object({
-        name: z.enum(['gross', 'discounts', 'net', 'charges', 'tax', 'tips', 'average', 'refunds', 'unpaid', 'quantity', 'taken', 'returned', 'moved']),
+        name: z.enum([
+          'gross',
+          'discounts',
+          'net',
+          'charges',
+          'exempt',
+          'tax',
+          'tips',
+          'average',
+          'refunds',
+          'unpaid',
+          'quantity',
+          'taken',
+          'returned',
+          'moved',
+        ]),
         value: z.int(),
       }),
     ),

@@ -37,7 +37,7 @@ export const itemSalesCall = call({
 
 /**
  * As order-metrics, and: `discounts`; `refunds`: refunded sales; `charges`: what service charges and gratuities added beside net sales, less refunds, absent where that
- * is nothing; `tips` less refunded tips. All without tax but `total_tax`.
+ * is nothing; `exempt_sales`: of `net_sales`, what was sold to buyers who pay no tax, absent where that is nothing; `tips` less refunded tips. All without tax but `total_tax`.
  */
 const figures = {
   gross_sales: Amount,
@@ -45,6 +45,7 @@ const figures = {
   refunds: Amount,
   net_sales: Amount,
   charges: z.optional(Amount),
+  exempt_sales: z.optional(Amount),
   total_tax: Amount,
   tips: Amount,
   total_orders: z.int(),
@@ -68,7 +69,7 @@ const span = { from: z.string(), to: z.string(), starts_at: Instant, ends_at: In
  * GET: all that a period adds up to, compared with the period before: a `period` by its name, or the business days `from` to `to` (`YYYY-MM-DD`, both
  * included, 366 at most). Of a period that today is in, `before` ends at the same time of day (`cut`). `compare`: `before`, the period before, or `weekdays`, the
  * same weekdays of an earlier week. `by_day_before`: its days with sales; `by_hour_before`: of a single day its hours with sales. `by_hour`, `by_day`, `by_category`, `by_device`, `by_staff`
- * and `items` each add up to `total.gross_sales`, `by_discount` to `total.discounts`, `by_charge` to `total.charges`. `by_method`: all money, with tax, tips, cash rounding and fees; `total` = `taken` − `refunded`.
+ * and `items` each add up to `total.gross_sales`, `by_discount` to `total.discounts`, `by_charge` to `total.charges`, the `net_sales` of `by_exemption` to `total.exempt_sales`. `by_method`: all money, with tax, tips, cash rounding and fees; `total` = `taken` − `refunded`.
  * Σ `total` = net sales + charges + tax + tips + `cash_rounding` + what card terminals added. `came_late`: of `total`, the sales that the server heard of after their
  * business day was over (`total_orders`, `gross_sales`); absent: there are none. `booked_later`: of `total`, the sales that were made earlier and are booked when
  * they came, because their day's books were closed or it was more than 72 hours ago; `sales` lists them, those that came first first, `laterListMax` at most.
@@ -120,6 +121,8 @@ export const salesReportCall = call({
     by_charge: z.optional(
       z.array(z.object({ kind: z.enum(['gratuity', 'service']), name: z.string(), to: z.enum(['staff', 'house']), times: z.int(), amount: Amount })),
     ),
+    /** What was sold to buyers who pay no tax, by certificate, less refunds, the most first. Absent: nothing was. */
+    by_exemption: z.optional(z.array(z.object({ number: z.string(), name: z.string(), total_orders: z.int(), net_sales: Amount }))),
     items: z.array(z.object({ item_name: z.string(), ...sold })),
   }),
 });

@@ -48,7 +48,8 @@ export const DrawerView = z.object({
  * and tips; `taxes` by rate (ten millionths); `cards`: what was charged by brand, with tax, tips and fees; null: a brand that no gateway named. `methods`: all that
  * was taken and refunded by method, with tax, tips, fees and `rounding` (of cash): Σ (taken − returned) is what the days came to. Both absent: a Z of an earlier version.
  * `staff`: by person, whose the orders are, and `paid`: who took the money, less refunds; `name` null: nobody was named. Absent: a shop without staff.
- * `given`: discounts, comps and price changes by name, the most first, without tax; `net` is less them. `charges`: what service charges and gratuities added, without tax, beside `net`. Both absent: there are none.
+ * `given`: discounts, comps and price changes by name, the most first, without tax; `net` is less them. `charges`: what service charges and gratuities added, without tax, beside `net`. `exempt`: what of `net`
+ * was sold to buyers who pay no tax, by certificate. All absent: there are none.
  */
 const DayView = z.object({
   ...{ from: z.string(), to: z.string(), orders: z.int(), net: Amount, tips: Amount, refunds: Amount, cardRefunds: Amount },
@@ -59,6 +60,7 @@ const DayView = z.object({
   staff: z.optional(z.array(z.object({ name: z.nullable(z.string()), orders: z.int(), net: Amount, tips: Amount, paid: Amount }))),
   given: z.optional(z.array(z.object({ kind: z.enum(['discount', 'comp', 'new-price']), name: z.string(), amount: Amount, count: z.int() }))),
   charges: z.optional(z.array(z.object({ kind: z.enum(['gratuity', 'service']), name: z.string(), amount: Amount, count: z.int() }))),
+  exempt: z.optional(z.array(z.object({ number: z.string(), name: z.string(), amount: Amount, count: z.int() }))),
 });
 
 /**

@@ -29,6 +29,7 @@ function hoursOn(shop: Shop, day: string, sold: readonly (readonly [number, numb
     staff: [],
     discounts: [],
     chargeSums: [],
+    exemptSums: [],
   }));
   const hours = daysOfQuarters(quarters, shop).flatMap((each) => (each.day === day ? each.hours : []));
   return { from, to, hours: hours.map(({ hour, gross }) => ({ hour, net: gross })) };

@@ -4,6 +4,7 @@ export type FigureName =
   | 'discounts'
   | 'net'
   | 'charges'
+  | 'exempt'
   | 'tax'
   | 'tips'
   | 'orders'
@@ -39,6 +40,8 @@ export interface OrdersBehind {
   readonly paymentMethod?: string;
   /** Only what came after its business day was over. */
   readonly late?: 1;
+  /** Only what was sold to buyers who pay no tax. */
+  readonly exempt?: 1;
 }
 
 const madeOf: Readonly<Record<Exclude<FigureName, 'unpaid'>, NonNullable<OrdersBehind['by']>>> = {
@@ -51,6 +54,7 @@ const madeOf: Readonly<Record<Exclude<FigureName, 'unpaid'>, NonNullable<OrdersB
   returned: 'refunded',
   net: 'counted',
   charges: 'counted',
+  exempt: 'counted',
   tax: 'counted',
   tips: 'counted',
   average: 'counted',
@@ -66,7 +70,7 @@ function asked(part: ReportPart): Partial<OrdersBehind> {
 /** The orders that a figure of some time adds up: what was sold, what was refunded, or both. */
 export function ordersBehind(figure: FigureName, { from, to }: { readonly from: number; readonly to: number }, part?: ReportPart): OrdersBehind {
   if (figure === 'unpaid') return { from, to, unpaid: 1 };
-  return { from, to, by: madeOf[figure], ...(part === undefined ? {} : asked(part)) };
+  return { from, to, by: madeOf[figure], ...(figure === 'exempt' ? { exempt: 1 } : {}), ...(part === undefined ? {} : asked(part)) };
 }
 
 /** The sales of some time that the server heard of after their business day was over: `gross` and `orders` of them are what a report says of it. */
@@ -80,12 +84,15 @@ export interface ListedSales {
   /** Only the money of one payment method. */
   readonly isOfMethod: boolean;
   readonly isUnpaid: boolean;
+  /** Only what was sold to buyers who pay no tax. */
+  readonly isExempt: boolean;
 }
 
 /** The figures of a report that a list of orders adds up to, in the order in which they are said: what leads to the list is one of them. */
-export function figuresListed({ by, isOfItems, isOfMethod, isUnpaid }: ListedSales): readonly Exclude<FigureName, 'orders'>[] {
+export function figuresListed({ by, isOfItems, isOfMethod, isUnpaid, isExempt }: ListedSales): readonly Exclude<FigureName, 'orders'>[] {
   if (by === 'created') return isUnpaid ? ['unpaid'] : [];
   if (isOfItems) return ['quantity', 'gross'];
+  if (isExempt && !isOfMethod && by === 'counted') return ['exempt'];
   if (by === 'sold') return isOfMethod ? ['taken'] : ['gross'];
   if (by === 'refunded') return isOfMethod ? ['returned'] : ['refunds'];
   return isOfMethod ? ['moved'] : ['net', 'charges', 'tax', 'tips', 'average'];

@@ -41,8 +41,8 @@ export function daysOfQuarters(quarters: readonly QuarterSums[], clock: ShopCloc
     day,
     at,
     hours: addHours(
-      own.map(({ at: began, gross, discount, charges, tax, tips, refunded, orders }) => ({
-        ...addFigures(noFigures, { gross, discount, charges, tax, tips, refunded, orders }),
+      own.map(({ at: began, gross, discount, charges, exempt, tax, tips, refunded, orders }) => ({
+        ...addFigures(noFigures, { gross, discount, charges, exempt, tax, tips, refunded, orders }),
         hour: hourOf(clock, began),
       })),
     ),

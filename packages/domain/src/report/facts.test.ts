@@ -33,6 +33,8 @@ const chargesOf = (facts: readonly SaleFact[]): ReadonlyMap<string, number> => {
   for (const { name, amount } of facts.flatMap(({ chargeParts }) => chargeParts ?? [])) left.set(name, (left.get(name) ?? 0) + amount);
   return left;
 };
+/** What of net sales is exempt, by certificate. */
+const exemptOf = (facts: readonly SaleFact[]) => facts.reduce((total, { exemption }) => total + (exemption?.amount ?? 0), 0);
 /** What came in for the sale itself, and what of it went back since. */
 const paidFor = (order: Order) => order.total + order.cashRoundingAmount + order.surchargeAmount;
 const goneSince = (order: Order) => order.refundedAmount - (order.amountPaid - paidFor(order));
@@ -63,6 +65,9 @@ describe('what the reports keep of an order', () => {
         for (const left of [charges, tax, tips]) expect(left).toBeGreaterThanOrEqual(0);
         expect(gross - discount - refunded).toBeGreaterThanOrEqual(0);
         if (order.state !== 'completed') return;
+        // An exempt order is exempt as far as it was not refunded, and no other is.
+        const isExempt = order.exemption !== undefined;
+        if (order.shares === undefined) expect(exemptOf(facts)).toBe(isExempt ? gross - discount - refunded : 0);
         charged += order.chargesAmount === undefined ? 0 : 1;
         if (goneSince(order) === 0)
           expect([gross, refunded, charges, tax, tips]).toEqual([order.subtotal, 0, order.chargesAmount ?? 0, order.taxAmount, order.tipsAmount]);

@@ -10,6 +10,7 @@ import { rightOf } from '../order/totals/given.ts';
 import { figuresOf } from '../order/totals/totals.ts';
 import type { Order } from '../order/types.ts';
 import { chargesRefunded, chargesSold, type FactCharge } from './charges.ts';
+import { exemptRefunded, exemptSold, type FactExemption } from './exempt.ts';
 import { type FactTax, taxesRefunded, taxesSold } from './taxes.ts';
 
 /** What was sold of what the menu called by this name then. */
@@ -77,6 +78,8 @@ export interface SaleFact extends Partial<BookedLater> {
   readonly charges?: Minor;
   /** The same by charge; absent: there is none. */
   readonly chargeParts?: readonly FactCharge[];
+  /** What of it was sold to a buyer who pays no tax, in net sales; absent: nothing was. */
+  readonly exemption?: FactExemption;
   readonly tax: Minor;
   /** The same by rate. */
   readonly taxes: readonly FactTax[];
@@ -132,13 +135,15 @@ function saleOf(order: Order, { categoryOf }: SaleContext): Own {
   return { at: completedAt ?? 0, kind: 'sale', gross, discount, tax, tips, refunded: zero, ...sold, ...givenAndAdded(order) };
 }
 
-function givenAndAdded(order: Order): Pick<SaleFact, 'discounts' | 'charges' | 'chargeParts'> {
+function givenAndAdded(order: Order): Pick<SaleFact, 'discounts' | 'charges' | 'chargeParts' | 'exemption'> {
   const discounts = shownDiscounts(order).map(({ discount, net: amount }): FactDiscount => {
     const { ruleId, name, reason, by, approvedBy } = discount;
     return { ruleId, name, reason, ...(by === undefined ? {} : { by }), ...(approvedBy === undefined ? {} : { approvedBy }), kind: rightOf(discount), amount };
   });
-  return { ...(discounts.length === 0 ? {} : { discounts }), ...added(chargesSold(order)) };
+  return { ...(discounts.length === 0 ? {} : { discounts }), ...added(chargesSold(order)), ...exempt(exemptSold(order)) };
 }
+
+const exempt = (exemption: FactExemption | undefined): Pick<SaleFact, 'exemption'> => (exemption === undefined ? {} : { exemption });
 
 /** Of charges what a fact says of them. */
 function added(chargeParts: readonly FactCharge[]): Pick<SaleFact, 'charges' | 'chargeParts'> {
@@ -159,7 +164,20 @@ function laterOf(before: Order, after: Order, isReassigned: boolean): Own | null
   if (!isMoney && !isReassigned) return null;
   const told = (found === 0 ? made.at(-1)?.at : undefined) ?? after.differences?.at(-1)?.at ?? made.at(-1)?.at ?? after.completedAt ?? 0;
   const at = isMoney ? told : (after.completedAt ?? 0);
-  return { at, kind: 'refund', gross: zero, discount: zero, tax, taxes: taxesRefunded(before, after), tips, refunded, items: [], money, ...back };
+  return {
+    at,
+    kind: 'refund',
+    gross: zero,
+    discount: zero,
+    tax,
+    taxes: taxesRefunded(before, after),
+    tips,
+    refunded,
+    items: [],
+    money,
+    ...back,
+    ...exempt(exemptRefunded(before, after)),
+  };
 }
 
 /** How the money that a sold order has changed: what its payments hold, and what was refunded of them. Charges found later were never its own. */

@@ -62,8 +62,10 @@ describe('a report', () => {
         const back = (part: 'salesAmount' | 'chargesAmount' | 'taxAmount' | 'tipsAmount') =>
           sum(sold, ({ refunds }) => sum(refunds, (refund) => refund[part] ?? 0));
         const charges = sum(sold, ({ chargesAmount = 0 }) => chargesAmount) - back('chargesAmount');
+        const exempt = sum(facts, ({ exemption }) => exemption?.amount ?? 0);
         expect(report.total).toEqual({
           ...(charges === 0 ? {} : { charges }),
+          ...(exempt === 0 ? {} : { exempt }),
           gross: sum(sold, ({ subtotal }) => subtotal),
           discount: sum(sold, ({ discountAmount }) => discountAmount),
           tax: sum(sold, ({ taxAmount }) => taxAmount) - back('taxAmount'),
@@ -73,11 +75,13 @@ describe('a report', () => {
         });
         const breakdowns: readonly (readonly SalesFigures[])[] = [report.hours, report.days, report.devices];
         for (const parts of breakdowns) {
-          for (const figure of ['gross', 'discount', 'charges', 'tax', 'tips', 'refunded', 'orders'] as const)
+          for (const figure of ['gross', 'discount', 'charges', 'exempt', 'tax', 'tips', 'refunded', 'orders'] as const)
             expect(sum(parts, (part) => part[figure] ?? 0)).toBe(report.total[figure] ?? 0);
         }
         expect(sum(report.discounts, ({ amount }) => amount)).toBe(report.total.discount);
         expect(sum(report.charges, ({ amount }) => amount)).toBe(charges);
+        expect(sum(report.exempt, ({ amount }) => amount)).toBe(exempt);
+        expect(sum(report.exempt, ({ count }) => count)).toBe(sold.filter(({ exemption }) => exemption !== undefined).length);
         expect(sum(report.discounts, ({ count }) => count)).toBe(sum(facts, ({ discounts }) => discounts?.length ?? 0));
         const soldParts: readonly (readonly Sold[])[] = [report.categories, report.items];
         for (const parts of soldParts) {
@@ -142,7 +146,7 @@ describe('a report', () => {
   });
 
   it('adds up by person and nobody to the total, to the cent, and says each one’s own; a shop without staff keeps nothing of it', () => {
-    const figures = ['gross', 'discount', 'charges', 'tax', 'tips', 'refunded', 'orders'] as const;
+    const figures = ['gross', 'discount', 'charges', 'exempt', 'tax', 'tips', 'refunded', 'orders'] as const;
     let nobodys = 0;
     fc.assert(
       fc.property(histories, clocks, (all, clock) => {

@@ -4,7 +4,7 @@ import { codePointOrder } from '../text/code-point-order.ts';
 import type { ShopClock } from '../time/business-day.ts';
 import { addDays, type DaySums, type HourFigures, hoursOf } from './days.ts';
 import type { MovedMoney } from './facts.ts';
-import { addedBy, addSums, type ChargeSums, type DeviceFigures, type DiscountSums, netOf, nobodysOf, type SalesFigures } from './sums.ts';
+import { addedBy, addSums, type ChargeSums, type DeviceFigures, type DiscountSums, type ExemptSums, netOf, nobodysOf, type SalesFigures } from './sums.ts';
 
 /** What was sold under a name, minor units before discounts, without tax. */
 export interface Sold {
@@ -33,6 +33,8 @@ export interface SalesReport {
   readonly discounts: readonly DiscountSums[];
   /** What charges added, without taxes; the most first. They add up to the total's `charges`. */
   readonly charges: readonly ChargeSums[];
+  /** What was sold to buyers who pay no tax, by certificate; the most first. They add up to the total's `exempt`. */
+  readonly exempt: readonly ExemptSums[];
   /** The most sold first, then by name. */
   readonly items: readonly (Sold & { readonly name: string })[];
 }
@@ -41,12 +43,14 @@ const addSold = <Each extends Sold>(a: Each, b: Each): Each => ({ ...a, quantity
 
 const discountKey = ({ kind, name, reason, staffId }: DiscountSums): string => [kind, name, reason, staffId ?? ''].join('\n');
 
+const exemptKey = ({ number, name }: ExemptSums): string => [name, number].join('\n');
+
 const chargeKey = ({ kind, name, to }: ChargeSums): string => [kind, name, to].join('\n');
 
 /** Adds business days up to a report; the same day may come several times. */
 export function reportOf(all: readonly DaySums[], clock: ShopClock): SalesReport {
   const days = addDays(all);
-  const { items, money, devices, staff, discounts, chargeSums, ...total } = addSums(days);
+  const { items, money, devices, staff, discounts, chargeSums, exemptSums, ...total } = addSums(days);
   const nobodys = nobodysOf(total, staff);
   const sold = addedBy(
     items.map(({ name, quantity, gross }) => ({ name, quantity, gross })),
@@ -74,6 +78,7 @@ export function reportOf(all: readonly DaySums[], clock: ShopClock): SalesReport
     ],
     discounts: discounts.toSorted((a, b) => b.amount - a.amount || codePointOrder(discountKey(a), discountKey(b))),
     charges: chargeSums.toSorted((a, b) => b.amount - a.amount || codePointOrder(chargeKey(a), chargeKey(b))),
+    exempt: exemptSums.toSorted((a, b) => b.amount - a.amount || codePointOrder(exemptKey(a), exemptKey(b))),
     items: sold.toSorted((a, b) => b.quantity - a.quantity || codePointOrder(a.name, b.name)),
   };
 }

@@ -1,5 +1,6 @@
 import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
 import type { FactCharge } from './charges.ts';
+import type { FactExemption } from './exempt.ts';
 import { addMoved, type FactDiscount, type MovedMoney, type SaleFact, type SoldItem } from './facts.ts';
 
 /** Sums over what was completed and refunded, in minor units. */
@@ -9,6 +10,8 @@ export interface SalesFigures {
   readonly discount: Minor;
   /** What charges added, without taxes, less what was refunded of them: no part of net sales. Absent: nothing. */
   readonly charges?: Minor | undefined;
+  /** What of net sales was sold to buyers who pay no tax, less what was refunded of it. Absent: nothing. */
+  readonly exempt?: Minor | undefined;
   /** Less what was refunded of it. */
   readonly tax: Minor;
   /** Less what was refunded of them. */
@@ -43,6 +46,12 @@ export interface ChargeSums extends FactCharge {
   readonly count: number;
 }
 
+/** What was sold under one certificate, less what was refunded of it: part of net sales. They add up to `exempt`. */
+export interface ExemptSums extends FactExemption {
+  /** How many sales. */
+  readonly count: number;
+}
+
 /** Figures of some facts, and what they are made of. */
 export interface SalesSums extends SalesFigures {
   readonly items: readonly SoldItem[];
@@ -54,16 +63,24 @@ export interface SalesSums extends SalesFigures {
   readonly discounts: readonly DiscountSums[];
   /** Empty where no charge was added. */
   readonly chargeSums: readonly ChargeSums[];
+  /** Empty where nobody was exempt. */
+  readonly exemptSums: readonly ExemptSums[];
 }
 
 export const noFigures: SalesFigures = { gross: zero, discount: zero, tax: zero, tips: zero, refunded: zero, orders: 0 };
 
-const withCharges = <Figures extends object>(figures: Figures, charges: Minor): Figures & Pick<SalesFigures, 'charges'> =>
-  charges === 0 ? figures : { ...figures, charges };
+/** Figures that most shops have nothing of. */
+type Rare = 'charges' | 'exempt';
+const withRare = <Figures extends object>(figures: Figures, { charges, exempt }: Readonly<Record<Rare, Minor>>): Figures & Pick<SalesFigures, Rare> => ({
+  ...figures,
+  ...(charges === 0 ? {} : { charges }),
+  ...(exempt === 0 ? {} : { exempt }),
+});
 
-export const addFigures = (a: SalesFigures, b: SalesFigures): SalesFigures => withCharges(plainSums(a, b), addMinor(a.charges ?? zero, b.charges ?? zero));
+export const addFigures = (a: SalesFigures, b: SalesFigures): SalesFigures =>
+  withRare(plainSums(a, b), { charges: addMinor(a.charges ?? zero, b.charges ?? zero), exempt: addMinor(a.exempt ?? zero, b.exempt ?? zero) });
 
-const plainSums = (a: SalesFigures, b: SalesFigures): Omit<SalesFigures, 'charges'> => ({
+const plainSums = (a: SalesFigures, b: SalesFigures): Omit<SalesFigures, Rare> => ({
   gross: addMinor(a.gross, b.gross),
   discount: addMinor(a.discount, b.discount),
   tax: addMinor(a.tax, b.tax),
@@ -72,11 +89,12 @@ const plainSums = (a: SalesFigures, b: SalesFigures): Omit<SalesFigures, 'charge
   orders: a.orders + b.orders,
 });
 
-const negative = ({ gross, discount, charges = zero, tax, tips, refunded, orders }: SalesFigures): SalesFigures => ({
+const negative = ({ gross, discount, charges = zero, exempt = zero, tax, tips, refunded, orders }: SalesFigures): SalesFigures => ({
   ...{
     gross: minor(-gross),
     discount: minor(-discount),
     charges: minor(-charges),
+    exempt: minor(-exempt),
     tax: minor(-tax),
     tips: minor(-tips),
     refunded: minor(-refunded),
@@ -96,14 +114,16 @@ export const netOf = ({ gross, discount, refunded }: Pick<SalesFigures, 'gross' 
 /** What a fact counts as by itself. */
 export function sumsOfFact(fact: SaleFact): SalesSums {
   const { kind, gross, discount, tax, tips, refunded, items, money, deviceId, staffId, tipShares, discounts = [], charges = zero, chargeParts = [] } = fact;
+  const { exemption } = fact;
   const count = kind === 'sale' ? 1 : 0;
-  const figures = withCharges({ gross, discount, tax, tips, refunded, orders: count }, charges);
+  const figures = withRare({ gross, discount, tax, tips, refunded, orders: count }, { charges, exempt: exemption?.amount ?? zero });
   const own = { ...figures, tips: tipShares === undefined ? tips : zero };
   const shares = (tipShares ?? []).flatMap((each) => (each.staffId === null ? [] : [{ ...noFigures, tips: each.tips, staffId: each.staffId }]));
   const staff = addStaff([...(staffId === null ? [] : [{ ...own, staffId }]), ...shares]);
   const given = discounts.map(({ kind, name, reason, amount, by }): DiscountSums => ({ kind, name, reason, staffId: by ?? null, amount, count: 1 }));
   const chargeSums = addCharges(chargeParts.map((each): ChargeSums => ({ ...each, count })));
-  return { ...figures, items, money, devices: [{ ...figures, deviceId }], staff, discounts: addDiscounts(given), chargeSums };
+  const exemptSums = exemption === undefined ? [] : [{ ...exemption, count }];
+  return { ...figures, items, money, devices: [{ ...figures, deviceId }], staff, discounts: addDiscounts(given), chargeSums, exemptSums };
 }
 
 const addStaff = (all: readonly StaffFigures[]): readonly StaffFigures[] =>
@@ -124,6 +144,13 @@ const addCharges = (all: readonly ChargeSums[]): readonly ChargeSums[] =>
   addedBy(
     all,
     ({ kind, name, to }) => JSON.stringify([kind, name, to]),
+    (a, b) => ({ ...a, amount: addMinor(a.amount, b.amount), count: a.count + b.count }),
+  );
+
+const addExempt = (all: readonly ExemptSums[]): readonly ExemptSums[] =>
+  addedBy(
+    all,
+    ({ number, name }) => JSON.stringify([number, name]),
     (a, b) => ({ ...a, amount: addMinor(a.amount, b.amount), count: a.count + b.count }),
   );
 
@@ -162,5 +189,6 @@ export function addSums(all: readonly SalesSums[]): SalesSums {
     staff: addStaff(all.flatMap(({ staff }) => staff)),
     discounts: addDiscounts(all.flatMap(({ discounts }) => discounts)),
     chargeSums: addCharges(all.flatMap(({ chargeSums }) => chargeSums)),
+    exemptSums: addExempt(all.flatMap(({ exemptSums }) => exemptSums)),
   };
 }

@@ -66,6 +66,14 @@ describe('the days of a shift', () => {
     expect(sortedDay({ ...rest, given: [] })).not.toHaveProperty('given');
   });
 
+  it('say what was sold exempt by certificate, the most first, and nothing where nothing was', () => {
+    const rest = { from: '', to: '', orders: 0, net: zero, tips: zero, refunds: zero, cardRefunds: zero, taxes: [], cards: [] };
+    const under = (name: string, number: string, amount: number) => ({ name, number, amount: minor(amount), count: 1 });
+    const [school, other, church] = [under('School', '1', 500), under('School', '2', 500), under('Church', '3', 900)];
+    expect(sortedDay({ ...rest, exempt: [other, school, church] }).exempt).toEqual([church, school, other]);
+    expect(sortedDay({ ...rest, exempt: [] })).not.toHaveProperty('exempt');
+  });
+
   it('say taxes by name and cards by amount, and no tax of nothing', () => {
     const rest = { from: '', to: '', orders: 0, net: zero, tips: zero, refunds: zero, cardRefunds: zero };
     const tax = (name: string, rate: number, amount: number) => ({ name, rate, tax: minor(amount) });

@@ -12,7 +12,7 @@ import { as, hire } from './people.ts';
 import { roundedElsewhere, roundTo } from './rounding.ts';
 import { type Day, pay, serve, serveOnline } from './sell.ts';
 import { ask, coin, type OpenShop, openShop, path } from './shop.ts';
-import { sum, sumsByStaff, sumsOf, sumsOfReport, withSomething } from './sums.ts';
+import { exemptOf, sum, sumsByStaff, sumsOf, sumsOfReport, withSomething } from './sums.ts';
 
 export interface DayOptions {
   /** A data folder whose database it begins with; absent: one that is made. */
@@ -221,6 +221,16 @@ function heldByPerson({ people, memory }: Day, { orders, report, zs }: Said, agr
     'charges on the last Z',
     sum(last.day.charges ?? [], ({ amount }: Z) => amount),
     sumsOf(orders).charges,
+  );
+  agree(
+    'exempt sales on the last Z, by certificate',
+    Object.fromEntries((last.day.exempt ?? []).map(({ number, amount }: Z) => [number, amount])),
+    exemptOf(orders),
+  );
+  agree(
+    'exempt sales in the report, by certificate',
+    Object.fromEntries((report.by_exemption ?? []).map(({ number, net_sales: amount }: Said['report']) => [number, amount])),
+    exemptOf(orders),
   );
   agree(
     'the last Z by person',

@@ -37,6 +37,12 @@ export const service = {
 } as const;
 const serviceTax = { id: 'service-tax', name: 'Service tax', rate: 887_500, isDefault: 0, inclusionType: null };
 
+/** Who shows a certificate and pays no tax. */
+const buyers = [
+  { number: '12-3456', name: 'St. Mary' },
+  { number: '98-7654', name: 'Lincoln School' },
+] as const;
+
 /** What a manager refunds without asking, minor units. */
 const managersMax = 500_00;
 
@@ -62,6 +68,7 @@ export async function serve(day: Day, at: Register): Promise<void> {
   await ask(till, 'PUT', `/api/merchants/${till.merchantId}/orders/${orderId}/orderTypes`, type);
   await addLines(day, register, orderId);
   if (chance(random, 6)) return void (await ask(as(at.till, people.manager), 'DELETE', path(till, `/orders/${orderId}`)));
+  if (chance(random, 15)) await ask(as(at.till, people.manager), 'PUT', path(till, `/orders/${orderId}/exemption`), pick(random, buyers));
   if (isDineIn) await ask(till, 'POST', path(till, `/orders/${orderId}/submit-items`));
   if (isDineIn && chance(random, 50)) await addLines(day, register, orderId);
   if (chance(random, 35)) await ask(till, 'PUT', path(till, `/orders/${orderId}`), { tipsAmount: between(random, 1, 900) });

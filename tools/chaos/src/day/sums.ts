@@ -8,6 +8,8 @@ export interface Sums {
   readonly net: number;
   /** Of service charges and gratuities. */
   readonly charges: number;
+  /** Of `net`, what was sold to buyers who pay no tax. */
+  readonly exempt: number;
   readonly tax: number;
   readonly tips: number;
   readonly unpaid: number;
@@ -30,17 +32,30 @@ export function sumsOf(orders: readonly Json[]): Sums {
   const refunds = sold.flatMap((order) => order.refunds);
   const owed = orders.filter(({ state }) => state === 'open' || state === 'accepted');
   const gross = sum(sold, ({ subtotal }) => subtotal);
+  const netOf = ({ subtotal, discountAmount, refunds: back }: Json) => subtotal - discountAmount - sum(back, ({ salesAmount }: Json) => salesAmount);
   return {
     orders: sold.length,
     gross,
     net: gross - sum(sold, ({ discountAmount }) => discountAmount) - sum(refunds, ({ salesAmount }) => salesAmount),
     charges: sum(sold, ({ chargesAmount = 0 }) => chargesAmount) - sum(refunds, ({ chargesAmount = 0 }) => chargesAmount),
+    exempt: sum(
+      sold.filter(({ exemption }) => exemption !== undefined),
+      netOf,
+    ),
     tax: sum(sold, ({ taxAmount }) => taxAmount) - sum(refunds, ({ taxAmount }) => taxAmount),
     tips: sum(sold, ({ tipsAmount }) => tipsAmount) - sum(refunds, ({ tipsAmount }) => tipsAmount),
     unpaid: sum(owed, ({ total, amountPaid }) => total - amountPaid),
     byMethod: byKind([...sold.flatMap((order) => order.order_payment), ...refunds.map(({ type, amount }: Json) => ({ type, amount: -amount }))]),
   };
 }
+
+/** What was sold under each certificate, by its number, by nothing but the orders' own figures. */
+export const exemptOf = (orders: readonly Json[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    [...Map.groupBy(orders, ({ exemption }) => exemption?.number as string | undefined)].flatMap(([number, own]) =>
+      number === undefined || own.every(({ state }) => state !== 'completed') ? [] : [[number, sumsOf(own).exempt]],
+    ),
+  );
 
 /** What is one person's: of their orders, and of the money that they took or gave back. Minor units. */
 interface StaffSums {
@@ -81,6 +96,7 @@ export function sumsOfReport({ total, by_method: methods }: Json): Sums {
     gross: total.gross_sales,
     net: total.net_sales,
     charges: total.charges ?? 0,
+    exempt: total.exempt_sales ?? 0,
     tax: total.total_tax,
     tips: total.tips,
     unpaid: total.unpaid,

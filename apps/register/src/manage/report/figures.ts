@@ -32,6 +32,7 @@ export function cardsOf({ period, total, total_before: before }: SalesReport): r
     ...(total.discounts === 0 && before.discounts === 0 ? [] : [card('discounts', ({ discounts }) => discounts)]),
     card('net', ({ net_sales }) => net_sales),
     ...((total.charges ?? 0) === 0 && (before.charges ?? 0) === 0 ? [] : [card('charges', ({ charges }) => charges ?? 0)]),
+    ...((total.exempt_sales ?? 0) === 0 && (before.exempt_sales ?? 0) === 0 ? [] : [card('exempt', ({ exempt_sales }) => exempt_sales ?? 0)]),
     card('tax', ({ total_tax }) => total_tax),
     card('orders', ({ total_orders }) => total_orders),
     card('tips', ({ tips }) => tips),

@@ -4,12 +4,12 @@ import { hourSpans } from '@till/domain/time/hours';
 import { dayAfter } from '@till/domain/time/zone';
 import type { SalesReport } from './asked.ts';
 
-export type PartName = 'hours' | 'days' | 'categories' | 'methods' | 'devices' | 'staff' | 'given' | 'added' | 'items';
+export type PartName = 'hours' | 'days' | 'categories' | 'methods' | 'devices' | 'staff' | 'given' | 'added' | 'untaxed' | 'items';
 /** Parts that need the whole width. */
-export const wide: ReadonlySet<PartName> = new Set(['staff', 'given', 'added', 'items']);
+export const wide: ReadonlySet<PartName> = new Set(['staff', 'given', 'added', 'untaxed', 'items']);
 export type ColumnName = Extract<
   FigureName,
-  'orders' | 'gross' | 'net' | 'refunds' | 'tips' | 'quantity' | 'discounts' | 'charges' | 'taken' | 'returned' | 'moved'
+  'orders' | 'gross' | 'net' | 'refunds' | 'tips' | 'quantity' | 'discounts' | 'charges' | 'exempt' | 'taken' | 'returned' | 'moved'
 >;
 /** Columns that count; the others are minor units. */
 export const counting: ReadonlySet<ColumnName> = new Set(['orders', 'quantity']);
@@ -50,6 +50,7 @@ const staffColumns = ['orders', 'gross', 'refunds', 'net', 'tips'] as const;
 const soldColumns = ['quantity', 'gross'] as const;
 const givenColumns = ['quantity', 'discounts'] as const;
 const chargeColumns = ['quantity', 'charges'] as const;
+const exemptColumns = ['orders', 'exempt'] as const;
 const moneyColumns = ['taken', 'returned', 'moved'] as const;
 
 const clockOf = ({ timezone, business_day_start }: SalesReport) => ({ timezone, businessDayStart: business_day_start });
@@ -140,6 +141,12 @@ export function partsOf(report: SalesReport): readonly Part[] {
       measure: 'charges',
       columns: chargeColumns,
       lines: (report.by_charge ?? []).map(({ times: quantity, amount: charges }, place) => line(place, times, null, { quantity, charges }, charges)),
+    },
+    {
+      name: 'untaxed',
+      measure: 'exempt',
+      columns: exemptColumns,
+      lines: (report.by_exemption ?? []).map(({ total_orders: orders, net_sales: exempt }, place) => line(place, times, null, { orders, exempt }, exempt)),
     },
     {
       name: 'items',

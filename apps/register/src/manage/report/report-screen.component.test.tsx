@@ -127,6 +127,27 @@ it('is on paper too, as wide as the sheet', async () => {
   await expect.poll(() => document.querySelector('.page-paper')).toBeNull();
 });
 
+it('what was sold exempt has a figure and a table by certificate; where nothing was, neither is there', async () => {
+  const report = reportOf(1, 1_120, 1_000);
+  await opened(report);
+  expect(countOf(page.getByText(own.cards.exempt, { exact: true }))).toBe(0);
+  const by_exemption = [{ number: '12-3456', name: 'St. Mary', total_orders: 2, net_sales: 720 }];
+  await opened({ ...report, total: { ...report.total, exempt_sales: 720 }, by_exemption } as typeof report);
+  const rows = () => page.getByRole('table', { name: own.parts.untaxed }).getByRole('row');
+  await seen(rows().first());
+  expect(textsOf(rows()).map((text) => text.split(/\s*[\t\n]\s*/).filter(Boolean))).toEqual([
+    [own.columns.untaxed, own.columns.orders, own.columns.exempt],
+    ['St. Mary · 12-3456', '2', '$7.20'],
+  ]);
+  const figure = page.getByRole('list', { name: own.moreFigures }).getByRole('listitem').filter({ hasText: own.cards.exempt });
+  expect(textOf(figure)).toContain('$7.20');
+  const { href } = figure.getByRole('link').element() as HTMLAnchorElement;
+  expect([...new URL(href).searchParams].filter(([name]) => name === 'by' || name === 'exempt')).toEqual([
+    ['by', 'counted'],
+    ['exempt', '1'],
+  ]);
+});
+
 it('what was given has a figure and a table of its own, in four words that stay apart, by whom only in a shop with staff; where nothing was, neither is there', async () => {
   const report = reportOf(1, 1_120, 1_000);
   await opened(report);

@@ -17,7 +17,7 @@ export interface Saying {
 }
 
 /** The words of the lines of a report, in the person's language. */
-export function useSaying({ by_device: devices, by_staff: staff, by_discount: given, by_charge: charges, period }: SalesReport): Saying {
+export function useSaying({ by_device: devices, by_staff: staff, by_discount: given, by_charge: charges, by_exemption: exempt, period }: SalesReport): Saying {
   const words = useMessages('reports');
   const language = useLanguage();
   const money = useMoney();
@@ -32,6 +32,7 @@ export function useSaying({ by_device: devices, by_staff: staff, by_discount: gi
       staff: (id) => (id === null ? words.noStaff : (staff?.find(({ staff_id }) => staff_id === id)?.name ?? words.goneStaff)),
       given: (place) => givenText(given?.[Number(place)], words, staff !== undefined),
       added: (place) => chargeText(charges?.[Number(place)], words),
+      untaxed: (place) => exemptText(exempt?.[Number(place)]),
       items: String,
     };
     return {
@@ -39,12 +40,16 @@ export function useSaying({ by_device: devices, by_staff: staff, by_discount: gi
       value: (column, value) => (counting.has(column) ? countText(value, language) : money(value as Minor)),
       money: (amount) => money(amount as Minor),
     };
-  }, [words, language, money, devices, staff, given, charges, isOneYear]);
+  }, [words, language, money, devices, staff, given, charges, exempt, isOneYear]);
 }
 
 /** What was added, and whose it is. */
 const chargeText = (charge: NonNullable<SalesReport['by_charge']>[number] | undefined, words: MessagesOf<'reports'>): string =>
   charge === undefined ? '' : [words.chargeKinds[charge.kind], charge.name, words.chargeTo[charge.to]].join(' · ');
+
+/** Whose certificate it is, and its number. */
+const exemptText = (exempt: NonNullable<SalesReport['by_exemption']>[number] | undefined): string =>
+  exempt === undefined ? '' : `${exempt.name} · ${exempt.number}`;
 
 /** What was given, what it was called, why, and by whom in a shop with staff. */
 function givenText(given: NonNullable<SalesReport['by_discount']>[number] | undefined, words: MessagesOf<'reports'>, hasStaff: boolean): string {

@@ -68,6 +68,7 @@ function Cells({ order, timezone, isOneDay, onView }: Pick<Props, 'timezone' | '
   const details = [
     title.includes(order.id) ? null : order.id,
     order.customer === null ? null : customerName(order.customer, words),
+    order.exemption === undefined ? null : fill(own.exempt, { ...order.exemption }),
     ...foundByText(order.foundBy, own, money),
   ].filter((part) => part !== null);
   const methods = order.methods.map((method) => Object.entries(own.payments).find(([name]) => name === method)?.[1] ?? method);

@@ -20,6 +20,9 @@ it('an item, a category or a device is of a sale, and goes with it', () => {
   expect(takenOff(asked, 'by')).toEqual({ range: 'all' });
   const late = askedOf({ from: 5, to: 9, late: '1' });
   expect([listedBy(late), wornFilters(late).map(({ phrase }) => phrase), takenOff(late, 'by')]).toEqual(['sold', ['onlySold', 'onlyLate'], { from: 5, to: 9 }]);
+  const exempt = askedOf({ from: 5, to: 9, by: 'counted', exempt: '1' });
+  expect([wornFilters(exempt).map(({ phrase }) => phrase), takenOff(exempt, 'by')]).toEqual([['onlyCounted', 'onlyExempt'], { from: 5, to: 9 }]);
+  expect([listedBy(askedOf({ exempt: 1 })), queryOf(exempt, { from: 5, to: 9 })['exempt']]).toEqual(['sold', '1']);
   expect(queryOf(late, { from: 5, to: 9 })).toEqual({ late: '1', orderType: 'all', startTime: '5', endTime: '9' });
   expect(queryOf(asked, spanOf(asked, 0, { timezone: 'UTC', businessDayStart: 0 }))).toEqual({ item: 'Churros', orderType: 'all', startTime: '0' });
 });

@@ -33,6 +33,8 @@ export interface OrdersAsked {
   readonly noCategory?: 1;
   /** Came after its business day was over. */
   readonly late?: 1;
+  /** Sold to a buyer who pays no tax. */
+  readonly exempt?: 1;
   readonly search?: string;
 }
 
@@ -73,6 +75,7 @@ export function askedOf(address: Readonly<Record<string, unknown>>): OrdersAsked
     noDevice: isOn(address['noDevice']) ? 1 : undefined,
     noCategory: isOn(address['noCategory']) ? 1 : undefined,
     late: isOn(address['late']) ? 1 : undefined,
+    exempt: isOn(address['exempt']) ? 1 : undefined,
     search: textOf(address['search'], 100),
   };
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
@@ -98,13 +101,13 @@ export const daysAlone = ({ range, from, to }: OrdersAsked): OrdersAsked => aske
 /** Whether anything but the days is asked for. */
 export const isFiltered = (asked: OrdersAsked): boolean => Object.keys(asked).length > Object.keys(daysAlone(asked)).length;
 
-/** By which time the orders are listed: a device, a category, an item, an hour and lateness are of a sale. */
-export const listedBy = ({ by = 'created', deviceId, category, item, hour, noDevice, noCategory, late }: OrdersAsked): ListedBy =>
-  by === 'created' && (deviceId ?? category ?? item ?? hour ?? noDevice ?? noCategory ?? late) !== undefined ? 'sold' : by;
+/** By which time the orders are listed: a device, a category, an item, an hour, lateness and an exemption are of a sale. */
+export const listedBy = ({ by = 'created', deviceId, category, item, hour, noDevice, noCategory, late, exempt }: OrdersAsked): ListedBy =>
+  by === 'created' && (deviceId ?? category ?? item ?? hour ?? noDevice ?? noCategory ?? late ?? exempt) !== undefined ? 'sold' : by;
 
 /** What the call is asked with. */
 export function queryOf(
-  { range: _range, from: _from, to: _to, unpaid, refunded, hour, noDevice, noCategory, late, ...asked }: OrdersAsked,
+  { range: _range, from: _from, to: _to, unpaid, refunded, hour, noDevice, noCategory, late, exempt, ...asked }: OrdersAsked,
   span: TimeSpan,
 ): QueryOf<typeof listOrdersCall> {
   return {
@@ -115,6 +118,7 @@ export function queryOf(
     ...(noDevice === undefined ? {} : { noDevice: '1' }),
     ...(noCategory === undefined ? {} : { noCategory: '1' }),
     ...(late === undefined ? {} : { late: '1' }),
+    ...(exempt === undefined ? {} : { exempt: '1' }),
     orderType: asked.orderType ?? 'all',
     startTime: String(span.from),
     ...(span.to === null ? {} : { endTime: String(span.to) }),

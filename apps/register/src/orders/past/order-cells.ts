@@ -33,6 +33,8 @@ export function orderCells(order: OrderSummary, { timezone, currencyCode }: Plac
     discount: money(order.discountAmount),
     charges: money(order.chargesAmount ?? zero),
     tax: money(order.taxAmount),
+    exemptNumber: order.exemption?.number ?? null,
+    exemptName: order.exemption?.name ?? null,
     tip: money(order.tipsAmount),
     total: money(order.total),
     rounding: money(order.cashRoundingAmount),

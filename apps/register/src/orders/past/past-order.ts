@@ -9,7 +9,7 @@ import { type ListedBy, listedBy, type OrdersAsked } from './asked.ts';
 export type OrderSummary = Omit<Order, 'items'> & { readonly cameAt?: number | undefined; readonly madeAt?: number | undefined };
 
 /** What a row shows of an order. Thousands of them are held, so it is all that is held. */
-export interface PastOrder extends Pick<Order, 'id' | 'title' | 'orderType' | 'state' | 'total' | 'refundedAmount' | 'practice' | 'payLater'> {
+export interface PastOrder extends Pick<Order, 'id' | 'title' | 'orderType' | 'state' | 'total' | 'refundedAmount' | 'practice' | 'payLater' | 'exemption'> {
   /** By which time it is listed, ms since epoch. */
   readonly at: number;
   /** That time is right to the minute only, or worse. */
@@ -33,7 +33,7 @@ function timeOf({ createdTime, completedAt, refunds }: OrderSummary, by: ListedB
 }
 
 export function pastOrderOf(order: OrderSummary, asked: OrdersAsked, span: TimeSpan): PastOrder {
-  const { id, title, orderType, state, total, refundedAmount, practice, payLater, customer } = order;
+  const { id, title, orderType, state, total, refundedAmount, practice, payLater, customer, exemption } = order;
   return {
     id,
     title,
@@ -44,6 +44,7 @@ export function pastOrderOf(order: OrderSummary, asked: OrdersAsked, span: TimeS
     practice,
     payLater,
     customer,
+    ...(exemption === undefined ? {} : { exemption }),
     at: timeOf(order, listedBy(asked), span),
     isUnsure: order.timesUnsure === true,
     madeAt: order.madeAt ?? null,

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { headers as names } from '@till/contract/headers';
 import * as calls from '@till/contract/order/calls';
 import { setExemptionCall } from '@till/contract/order/discounts';
-import { orderHistoryCall } from '@till/contract/order/lists';
+import { listOrdersCall, orderHistoryCall, orderSumsCall } from '@till/contract/order/lists';
 import { getOrderCall } from '@till/contract/order/reads';
+import { refundCall } from '@till/contract/write/payment/payment';
+import { salesReportCall } from '@till/contract/write/report';
 import { createApprovalCall, createStaffCall, signInStaffCall } from '@till/contract/write/staff/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
+import { drawerOf } from '../../testing/drawers.ts';
 
 let till: TestApp;
 let owner: Owner;
@@ -88,5 +91,55 @@ describe('a tax exemption', () => {
     const given = await put(orderId, church, { ...by, [names.approval]: approvalId });
     expect([given.statusCode, given.json().exemption]).toEqual([200, { ...church, by: ana }]);
     expect((await put(orderId, null, by)).statusCode).toBe(200);
+  });
+});
+
+describe('what was sold exempt', () => {
+  const sold = async (certificate: object | null): Promise<{ readonly orderId: string; readonly net: number }> => {
+    const { orderId, net } = await started();
+    if (certificate !== null) await put(orderId, certificate);
+    expect((await till.send(owner, calls.payCashCall, { orderId }, { body: {} })).statusCode).toBe(200);
+    return { orderId, net };
+  };
+  const report = async () => (await till.send(owner, salesReportCall, {}, { query: { period: 'today' } })).json();
+
+  it('is in the report by certificate, as a list of orders, and goes off with what is refunded, to the cent', async () => {
+    owner = await till.owner();
+    await sold(null);
+    expect(Object.keys((await report()).total)).not.toContain('exempt_sales');
+    expect(await report()).not.toHaveProperty('by_exemption');
+    const { orderId, net } = await sold(church);
+    await sold({ number: '99', name: 'School' });
+    await sold(church);
+    const before = await report();
+    expect([before.total.exempt_sales, before.by_day.at(-1).exempt_sales, before.total_before.exempt_sales]).toEqual([3 * net, 3 * net, undefined]);
+    expect(before.by_exemption).toEqual([
+      { ...church, total_orders: 2, net_sales: 2 * net },
+      { number: '99', name: 'School', total_orders: 1, net_sales: net },
+    ]);
+    const query = { by: 'counted', exempt: '1', startTime: String(before.period.starts_at), endTime: String(before.period.ends_at) };
+    const listed = (await till.send(owner, listOrdersCall, {}, { query })).json<{ exemption: object }[]>();
+    expect(listed.map(({ exemption }) => exemption)).toEqual(expect.arrayContaining([church, church, { number: '99', name: 'School' }]));
+    expect((await till.send(owner, orderSumsCall, {}, { query })).json()).toEqual({ orders: 3, figures: [{ name: 'exempt', value: 3 * net }] });
+    const giveBack = async (amount: number) =>
+      expect((await till.send(owner, refundCall, { orderId }, { body: { amount, reason: 'cold' } })).statusCode).toBe(200);
+    await giveBack(100);
+    expect((await report()).total.exempt_sales).toBe(3 * net - 100);
+    await giveBack(net - 100);
+    expect((await report()).by_exemption.map((each: { net_sales: number }) => each.net_sales)).toEqual([net, net]);
+  });
+
+  it('is on the Z by certificate, and on none where nothing was', async () => {
+    owner = await till.owner();
+    const front = drawerOf(till, owner);
+    await front.open(100);
+    await sold(null);
+    till.pass(60_000);
+    expect((await front.close(100)).json().day).not.toHaveProperty('exempt');
+    till.pass(60_000);
+    await front.open(100);
+    const { net } = await sold(church);
+    till.pass(60_000);
+    expect((await front.close(100)).json().day.exempt).toEqual([{ ...church, amount: net, count: 1 }]);
   });
 });

@@ -48,6 +48,8 @@ export interface FactWish {
   readonly times: readonly (readonly [from: number, until: number])[] | null;
   /** Only what came after one of these days was over, of that day. */
   readonly lateIn: readonly LateDay[] | null;
+  /** Only what was sold to buyers who pay no tax. */
+  readonly isExempt: boolean;
 }
 
 /** An order as it is sent, with its place in the list. */
@@ -146,13 +148,13 @@ const movedIn = (sql: Sql, by: ListedBy) => {
 export const mayHold = (sql: Sql, json: PendingQuery<Row[]>, said: string | null) =>
   said !== null && /["\\\p{Cc}\p{Cs}]/u.test(said) ? sql`` : sql`and strpos(${json}::text, ${said ?? 'null'}) > 0`;
 
-const soldBy = (sql: Sql, { by, fact: { deviceId, category, item, method, times, lateIn } }: OrderListWish) => sql`
+const soldBy = (sql: Sql, { by, fact: { deviceId, category, item, method, times, lateIn, isExempt } }: OrderListWish) => sql`
   ${deviceId === null ? sql`` : deviceId === none ? sql`and f.device_id is null` : sql`and f.device_id = ${deviceId}`}
   ${category === null ? sql`` : sql`${mayHold(sql, sql`f.items`, category.name)} and exists (select from json_array_elements(f.items) sold where sold->>'category' is not distinct from ${category.name})`}
   ${item === null ? sql`` : sql`${mayHold(sql, sql`f.items`, item)} and exists (select from json_array_elements(f.items) sold where sold->>'name' = ${item})`}
   ${method === null ? sql`` : sql`${mayHold(sql, sql`f.money`, method)} and exists (select from json_array_elements(f.money) moved where moved->>'method' = ${method} and ${movedIn(sql, by)})`}
   ${times === null ? sql`` : sql`and f.at <@ ${`{${times.map(([from, until]) => `[${from},${until})`).join()}}`}::int8multirange`}
-  ${lateIn === null ? sql`` : sql`and ${cameLate(sql, lateIn)}`}`;
+  ${lateIn === null ? sql`` : sql`and ${cameLate(sql, lateIn)}`} ${isExempt ? sql`and f.exemption is not null` : sql``}`;
 
 /** Whether a fact `f` is one of those that a list by sales or refunds is made of, its orders' search tokens left out. */
 export const isMeant = (sql: Sql, merchantId: string, wish: OrderListWish) => sql`

@@ -41,13 +41,13 @@ async function customersMeant(store: OrderListStore, merchantId: string, custome
 }
 
 /** By which time: what is asked of a sale has to be one. */
-function byOf({ by = 'created', deviceId, category, item, hour, noDevice, noCategory, late }: Query): ListedBy {
-  return by === 'created' && (deviceId ?? category ?? item ?? hour ?? noDevice ?? noCategory ?? late) !== undefined ? 'sold' : by;
+function byOf({ by = 'created', deviceId, category, item, hour, noDevice, noCategory, late, exempt }: Query): ListedBy {
+  return by === 'created' && (deviceId ?? category ?? item ?? hour ?? noDevice ?? noCategory ?? late ?? exempt) !== undefined ? 'sold' : by;
 }
 
 /** What of a sale or refund is asked for; null: an hour of more days than a report has. */
 async function factAsked(store: OrderListStore, merchantId: string, query: Query, span: readonly [from: number, until: number]): Promise<FactWish | null> {
-  const { deviceId, category, item, paymentMethod, hour, noDevice, noCategory, late } = query;
+  const { deviceId, category, item, paymentMethod, hour, noDevice, noCategory, late, exempt } = query;
   if (hour !== undefined && span[1] - span[0] > hourSpanMax) return null;
   return {
     deviceId: noDevice === undefined ? (deviceId ?? null) : none,
@@ -56,6 +56,7 @@ async function factAsked(store: OrderListStore, merchantId: string, query: Query
     method: paymentMethod ?? null,
     times: hour === undefined ? null : hourSpans((await store.clockOf(merchantId)).timezone, ...span, Number(hour)),
     lateIn: late === undefined ? null : await store.lateDays(merchantId, span),
+    isExempt: exempt !== undefined,
   };
 }
 

@@ -19,6 +19,7 @@ function figureOf(name: Exclude<FigureName, 'orders'>, sums: ListedSums): number
     net: netOf(figures),
     // Most shops add none.
     charges: figures.charges || null,
+    exempt: figures.exempt ?? 0,
     tax: figures.tax,
     tips: figures.tips,
     average: averageOrder(figures),
@@ -42,6 +43,7 @@ export async function orderSums(sql: Sql, store: OrderListStore, { params, query
     isOfItems: fact.item !== null || fact.category !== null,
     isOfMethod: fact.method !== null,
     isUnpaid: query.unpaid !== undefined,
+    isExempt: query.exempt !== undefined,
   });
   const sums = names.length === 0 ? null : await sumsListed(sql, params.merchantId, asked.value);
   if (sums === null) return accept({ orders: null, figures: [] });

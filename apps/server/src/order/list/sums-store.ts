@@ -54,14 +54,14 @@ async function soldOrRefunded(sql: Sql, merchantId: string, wish: OrderListWish)
   const mayHoldItems = item !== null ? mayHold(sql, sql`f.items`, item) : category !== null ? mayHold(sql, sql`f.items`, category.name) : sql``;
   const [row] = await sql<Row[]>`
     with fact as (
-      select f.order_id, f.kind, f.gross, f.discount, f.charges, f.tax, f.tips, f.refunded, f.money, items.quantity, items.gross as items_gross
+      select f.order_id, f.kind, f.gross, f.discount, f.charges, f.exemption, f.tax, f.tips, f.refunded, f.money, items.quantity, items.gross as items_gross
       from shop.sale_fact f ${itemsMeant(sql, wish)} ${hasAny ? sql`cross join ${orderOf(sql, merchantId, sql`f.order_id`)}` : sql``}
       where ${isMeant(sql, merchantId, isOneOfBoth ? { ...wish, fact: { ...wish.fact, item: null, category: null } } : wish)} ${mayHoldItems} and items.lines > 0 ${hasTokens(sql, [sql`o.traits`, sql`o.id`], wish)}
       limit ${factCountMax + 1}
     )
     select count(*)::int as facts, count(distinct f.order_id collate "C")::int as listed, count(*) filter (where f.kind = 'sale')::int as orders,
       coalesce(sum(f.gross), 0)::bigint as gross, coalesce(sum(f.discount), 0)::bigint as discount, coalesce(sum(f.tax), 0)::bigint as tax,
-      coalesce(sum(f.charges), 0)::bigint as charges, coalesce(sum(f.tips), 0)::bigint as tips, coalesce(sum(f.refunded), 0)::bigint as refunded,
+      coalesce(sum(f.charges), 0)::bigint as charges, coalesce(sum((f.exemption->>'amount')::bigint), 0)::bigint as exempt, coalesce(sum(f.tips), 0)::bigint as tips, coalesce(sum(f.refunded), 0)::bigint as refunded,
       coalesce(sum(f.quantity), 0)::bigint as quantity, coalesce(sum(f.items_gross), 0)::bigint as "itemsGross",
       coalesce(sum(moved.taken), 0)::bigint as taken, coalesce(sum(moved.returned), 0)::bigint as returned
     from fact f ${moneyMeant(sql, wish)}`;
