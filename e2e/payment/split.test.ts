@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { cardTile, charge, textOf } from '../actions/card-actions.ts';
-import { dialog } from '../actions/sale-actions.ts';
+import { beginWith, dialog, orderIdIn, sent, toCheckout, toPay } from '../actions/sale-actions.ts';
 import { words } from '../actions/words.ts';
 import { asOwner } from '../till/elsewhere.ts';
+import { payOf } from '../till/order-by-call.ts';
 import { openShop } from '../till/shop.ts';
 import { ownTerminal } from '../till/terminal.ts';
 import { useTills } from '../till/till.ts';
 
-const { payTill } = useTills();
+const { payTill, readyTill } = useTills();
 const { split } = words.payment;
 
 /** Asks for an equal part of what is left. */
@@ -100,5 +101,62 @@ describe('a bill that guests share', () => {
         { type: 'cash', amount: 381, shareId: first?.id },
       ],
     });
+  });
+
+  it('is split and paid for in part without a network, and the other tablet has it to the cent when that is back', async () => {
+    const shop = await openShop();
+    const { page, context } = await readyTill({ shop, alone: true, mayComplain: [/ERR_INTERNET_DISCONNECTED/] });
+    // A register has fetched by itself what it splits with.
+    await page.waitForFunction(() => {
+      const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+      return [/\/SplitDialog-.*\.js$/, /\/Checks-.*\.js$/].every((file) => fetched.some((name) => file.test(name)));
+    });
+    await beginWith(page, 'Churros (4)');
+    await toCheckout(page);
+    const orderId = orderIdIn(page);
+    await toPay(page);
+    await sent(page);
+    const other = await readyTill({ shop, device: 'Bar', at: payOf(orderId) });
+    const checkOf = (at: Page, no: number) =>
+      at.getByRole('region', { name: words.shares.checks }).getByRole('button', { name: words.shares.check.replace('{no}', `${no}`) });
+    await other.page.getByRole('heading', { name: words.payment.title }).waitFor();
+    await page.getByRole('button', { name: words.payment.cash, exact: true }).click();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: split.open, exact: true }).click();
+    await dialog(page).getByRole('button', { name: words.shares.items, exact: true }).click();
+    await dialog(page)
+      .getByRole('button', { name: words.shares.check.replace('{no}', '2') })
+      .click();
+    await dialog(page)
+      .getByRole('button', { name: words.shares.save.replace('{count}', '2') })
+      .click();
+    await checkOf(page, 1).click();
+    await page.getByRole('button', { name: '$5.00' }).click();
+    await page.getByText(split.change.replace('{change}', '$1.19')).waitFor({ timeout: 30_000 });
+    await checkOf(page, 1).getByText(words.shares.paid).waitFor();
+    expect(await checkOf(other.page, 1).count()).toBe(0);
+    await context.setOffline(false);
+    await checkOf(other.page, 1).getByText(words.shares.paid).waitFor({ timeout: 30_000 });
+    for (const each of [page, other.page]) {
+      expect(await textOf(checkOf(each, 1))).toContain('$3.81');
+      expect(await textOf(checkOf(each, 2))).toContain('$3.80');
+      expect(await textOf(each.getByText(split.left, { exact: true }).locator('..'))).toContain('$3.80');
+    }
+    const order = await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`);
+    const [first] = (order as { shares: { id: string }[] }).shares;
+    expect(order).toMatchObject({
+      state: 'accepted',
+      amountPaid: 381,
+      shares: [
+        { no: 1, total: 381 },
+        { no: 2, total: 380 },
+      ],
+      order_payment: [{ type: 'cash', amount: 381, shareId: first?.id, received: 500 }],
+    });
+    // The guest who is left pays at the other tablet.
+    await other.page.getByRole('button', { name: words.payment.cash, exact: true }).click();
+    await other.page.getByRole('button', { name: '$20.00' }).click();
+    await other.page.getByRole('dialog', { name: words.payment.done.cash }).getByText(words.outbox.paymentRecorded).waitFor();
+    expect(await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`)).toMatchObject({ state: 'completed', amountPaid: 761 });
   });
 });

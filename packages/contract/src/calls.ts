@@ -12,7 +12,6 @@ import { commandCalls } from './order/commands.ts';
 import { addDiscountCall, removeDiscountCall, setExemptionCall } from './order/discounts.ts';
 import { listOrdersCall, orderHistoryCall, orderSumsCall } from './order/lists.ts';
 import { getOrderCall, ongoingOrdersCall } from './order/reads.ts';
-import { setSharesCall } from './order/shares.ts';
 import { searchAddressesCall } from './write/address.ts';
 import * as customer from './write/customer/change.ts';
 import * as customers from './write/customer/customers.ts';
@@ -117,7 +116,6 @@ export const allCalls: readonly Call[] = [
   removeDiscountCall,
   setExemptionCall,
   setChargesCall,
-  setSharesCall,
   payment.presentCall,
   payment.cancelPaymentCall,
   payment.resolvePaymentCall,

@@ -2,7 +2,7 @@ import { isWrapped } from '../native/wrapper/presence.ts';
 
 type Fetch = () => Promise<unknown>;
 
-/** Other code that a sale may need: an order's type and table, toasts, the unsent list, what happened elsewhere, the receipt, the total's explanation, what is sold out, the shop's printers, phone rules. */
+/** Other code that a sale may need: an order's type and table, toasts, the unsent list, what happened elsewhere, the receipt, the total's explanation, what is sold out, the shop's printers, phone rules, splitting a check. */
 // Each by its module, not by the function that opens it: that would make a file of its own of what the start shares with this list.
 const others = [
   () => import('../sell/dialogs/OrderTypeDialog.tsx'),
@@ -22,6 +22,8 @@ const others = [
   () => import('../paper/own/own-printer.ts'),
   () => import('../sell/cart/ExplainDialog.tsx'),
   () => import('../sell/item/SoldOutDialog.tsx'),
+  () => import('../pay/split/SplitDialog.tsx'),
+  () => import('../pay/split/Checks.tsx'),
   () => import('../pay/card/CardWaiting.tsx'),
   () => import('../pay/refund/RefundDialog.tsx'),
   () => import('../pay/venmo/VenmoPanel.tsx'),

@@ -5,11 +5,11 @@ import { useFetched } from '../kit/use-fetched.ts';
 const fetchRefusedPayments = () => import('./RefusedPayments.tsx');
 
 /**
- * Alerts on every dashboard screen, also after a reload, that the server refused a payment for which money was taken here. Renders nothing itself: a component
+ * Alerts on every dashboard screen, also after a reload, that the server refused a payment for which money was taken here, or how a bill was split. Renders nothing itself: a component
  * of its own, so that changes of the outbox re-render nothing around it.
  */
 export function TakenPayments() {
-  const isRefused = useOutbox().some((entry) => entry.accepted && entry.refused !== null);
+  const isRefused = useOutbox().some(({ refused, accepted, command }) => refused !== null && (accepted || command.name === 'set-shares'));
   const fetched = useFetched(isRefused, fetchRefusedPayments);
   return fetched === undefined ? null : <fetched.RefusedPayments />;
 }

@@ -174,14 +174,14 @@ const SeenPart = z.extend(SeenAmount, { take: z.optional(SentAmount), shareId: z
 
 /**
  * POST: takes what is due in cash, or a part of it that is a multiple of the smallest coin: only what ends the due is rounded. `received`: what was handed over, for receipts that are printed later; left out of the order
- * where it is not more than is taken.
+ * where it is not more than is taken. `rounding`: what rounding to coins was seen to add, below 0 to take off; it counts within one coin of what it comes to now.
  */
 export const payCashCall = call({
   ...orderCall,
   name: 'payCash',
   method: 'POST',
   path: `${paymentPath}/pay-cash`,
-  body: z.extend(SeenPart, { received: z.optional(SentAmount) }),
+  body: z.extend(SeenPart, { received: z.optional(SentAmount), rounding: z.optional(SentAmount) }),
   refusals: [...paying, ...payingPart, 'shift_not_open'],
 });
 /** PUT: another amount that was handed over for the order's last cash payment. Receipts say it, and no other figure moves; an order without one is answered unchanged. */

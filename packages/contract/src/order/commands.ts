@@ -1,6 +1,7 @@
 import type { AskedOf, CommandCode, CommandName, OrderCommand } from '@till/domain/order/command';
 import type { BodyOf, Call, CodeOf } from '../call.ts';
 import * as calls from './calls.ts';
+import { setSharesCall } from './shares.ts';
 
 /** Refusals of any change of an order. */
 export type ChangeCode = 'not_found' | 'forbidden' | 'unavailable' | 'idempotency_key_reused' | 'approval_needed' | 'approval_not_valid';
@@ -23,6 +24,7 @@ export const commandCalls = declared({
   enlarge: calls.changeItemCall,
   'remove-item': calls.removeItemCall,
   'change-order': calls.changeOrderCall,
+  'set-shares': setSharesCall,
   submit: calls.submitOrderCall,
   'submit-items': calls.submitItemsCall,
   'pay-cash': calls.payCashCall,

@@ -1,6 +1,6 @@
 import { limits } from '@till/domain/limits';
 import * as z from 'zod/mini';
-import { Amount, Id, Rate } from '../wire.ts';
+import { Amount, Id, PathId, Rate } from '../wire.ts';
 
 export const TaxLineView = z.object({
   ...{ id: z.string(), name: z.string(), rate: Rate, inclusionType: z.enum(['ADDITIVE', 'INCLUSIVE']) },
@@ -9,13 +9,18 @@ export const TaxLineView = z.object({
 
 const Count = z.int().check(z.minimum(1), z.maximum(limits.sharePartsMax));
 
-/** What of a bill a share is: lines or equal parts of them, equal parts of all, an amount, or all that no other share is. */
-export const ShareTake = z.union([
-  z.array(z.object({ cartId: z.int(), parts: Count, of: Count })).check(z.maxLength(limits.orderLineCountMax)),
+const noLines = [
   z.object({ parts: Count, of: Count }),
   z.object({ amount: z.int().check(z.minimum(1), z.maximum(limits.orderTotalMax)) }),
   z.literal('rest'),
-]);
+] as const;
+const lines = z.maxLength(limits.orderLineCountMax);
+
+/** What of a bill a share is: lines or equal parts of them, equal parts of all, an amount, or all that no other share is. */
+const ShareTake = z.union([z.array(z.object({ cartId: z.int(), parts: Count, of: Count })).check(lines), ...noLines]);
+
+/** The same as it is asked for: a line by its cartId or its `id`. */
+export const AskedTake = z.union([z.array(z.object({ cartId: z.union([z.int(), PathId]), parts: Count, of: Count })).check(lines), ...noLines]);
 
 /** A share of a bill. Its figures are of what it takes, and those of all shares add up to the order's. */
 export const ShareView = z.object({

@@ -19,7 +19,7 @@ import { beginRefund } from './commands/refund.ts';
 import { removeItem } from './commands/remove-item.ts';
 import { setOrderType } from './commands/set-order-type.ts';
 import { setOwner } from './commands/set-owner.ts';
-import { setShares } from './commands/shares/decide-shares.ts';
+import { setShares } from './commands/shares/set-shares.ts';
 import { submitOrder } from './commands/submit.ts';
 import { submitItems } from './commands/submit-items.ts';
 import { isPayable } from './facts.ts';

@@ -6,7 +6,7 @@ import { addDiscount } from '../order/commands/discount/decide-add.ts';
 import { setExemption } from '../order/commands/exemption/decide-exemption.ts';
 import { payCash } from '../order/commands/pay-cash.ts';
 import { beginRefund } from '../order/commands/refund.ts';
-import { setShares } from '../order/commands/shares/decide-shares.ts';
+import { setShares } from '../order/commands/shares/set-shares.ts';
 import type { Order } from '../order/types.ts';
 import { charge, discount } from '../testing/bill.ts';
 import { adding, after, item, noon, orderOf, taxRate, typeOp } from '../testing/make.ts';

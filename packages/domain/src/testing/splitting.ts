@@ -3,7 +3,7 @@ import type { ShareToMake } from '../order/bill/bill-share.ts';
 import { beginCard } from '../order/commands/card/card-begin.ts';
 import { closeOrder } from '../order/commands/close.ts';
 import { payCash } from '../order/commands/pay-cash.ts';
-import { setShares } from '../order/commands/shares/decide-shares.ts';
+import { setShares } from '../order/commands/shares/set-shares.ts';
 import type { OrderOp } from '../order/op.ts';
 import { heldShares } from '../order/payment/held.ts';
 import { asTaken } from '../order/payment/payable.ts';

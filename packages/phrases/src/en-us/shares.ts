@@ -11,7 +11,6 @@ export const shares = {
   itemsHint: 'Tap the checks that an item is on. On several checks, it’s shared equally.',
   preview: 'What each check comes to',
   save: 'Split into {count} checks',
-  saving: 'Splitting…',
   done: 'Split into {count} checks',
   few: 'Put something on at least two checks.',
   checks: 'Checks',
@@ -20,9 +19,4 @@ export const shares = {
   join: 'Join checks',
   joinUnpaid: 'Join unpaid checks',
   joined: 'Joined. Total {total}',
-  offline: 'You’re offline. Splitting a check needs a connection. Split the payment instead, or wait until you’re back online.',
-  notSent: 'The order hasn’t synced yet. Nothing was changed. Try again in a moment.',
-  heldBack: 'A change to this order didn’t go through. Nothing was changed. Open the unsent changes, then try again.',
-  unsure: 'Till isn’t responding. We don’t know yet whether it was split. Try again. It’s never split twice.',
-  notApproved: 'No one approved it. Nothing was changed.',
 };

@@ -52,6 +52,8 @@ export const unsent = {
     'You took {amount} for order {order}, but the payment wasn’t recorded. {reason} Settle up with the customer, then try again or discard the payment.',
   paymentGone:
     'You took {amount} for order {order}, but Till no longer has that order. The shop may have been restored from a backup. Ring the order up again or write it down for the owner, then discard the payment.',
+  splitRefusedTitle: 'Checks weren’t changed',
+  splitRefused: 'What you did with the checks on order {order} didn’t go through. {reason} Any payment you took for a check counts toward what’s left to pay.',
   commands: {
     create: 'Start the order',
     type: 'Order type: {label}',
@@ -68,6 +70,8 @@ export const unsent = {
     noCustomer: 'Remove the customer',
     submit: 'Submit to kitchen',
     cancel: 'Cancel the order',
+    split: 'Split into {count} checks',
+    join: 'Join checks',
     unread: 'A change from another version of Till',
     cash: 'Cash payment of {amount}',
     cashReceived: 'Cash received {amount}',

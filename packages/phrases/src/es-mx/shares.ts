@@ -13,7 +13,6 @@ export const shares = {
   itemsHint: 'Toque las cuentas en las que va cada artículo. Si son varias, se reparte por igual.',
   preview: 'Lo que suma cada cuenta',
   save: 'Dividir en {count} cuentas',
-  saving: 'Dividiendo…',
   done: 'Dividida en {count} cuentas',
   few: 'Ponga algo en al menos dos cuentas.',
   checks: 'Cuentas',
@@ -22,9 +21,4 @@ export const shares = {
   join: 'Unir cuentas',
   joinUnpaid: 'Unir cuentas sin pagar',
   joined: 'Cuentas unidas. Total {total}',
-  offline: 'Sin conexión. Para dividir la cuenta se necesita conexión. Divida el pago o espere a tener conexión.',
-  notSent: 'El pedido aún no se sincroniza. No se cambió nada. Intente de nuevo en un momento.',
-  heldBack: 'Un cambio de este pedido no pasó. No se cambió nada. Abra los cambios sin enviar e intente de nuevo.',
-  unsure: 'Till no responde. Aún no sabemos si se dividió. Intente de nuevo; nunca se divide dos veces.',
-  notApproved: 'Nadie lo aprobó. No se cambió nada.',
 } satisfies Widened<typeof source>;

@@ -13,7 +13,6 @@ export const shares = {
   itemsHint: '点选菜品所在的账单。选了多份时平均分摊。',
   preview: '每份账单的金额',
   save: '拆成 {count} 份账单',
-  saving: '正在拆分…',
   done: '已拆成 {count} 份账单',
   few: '请至少在两份账单上放入菜品。',
   checks: '账单',
@@ -22,9 +21,4 @@ export const shares = {
   join: '合并账单',
   joinUnpaid: '合并未付账单',
   joined: '已合并，总计 {total}',
-  offline: '当前离线，拆分账单需要联网。请改用分次付款，或等恢复联网。',
-  notSent: '订单尚未同步，没有改动。请稍后再试。',
-  heldBack: '此订单有一项更改未成功，没有改动。请打开未发送的更改，然后再试。',
-  unsure: 'Till 没有响应，还不知道是否已拆分。请再试一次，绝不会拆分两次。',
-  notApproved: '没有人批准，没有改动。',
 } satisfies Widened<typeof source>;

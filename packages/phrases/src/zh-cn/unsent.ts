@@ -48,6 +48,8 @@ export const unsent = {
   paymentRefusedTitle: '有一笔付款未被记录',
   paymentRefused: '您已为订单 {order} 收取 {amount}，但服务器未记录。{reason} 请先与顾客处理好，再重试或放弃。',
   paymentGone: '您已为订单 {order} 收取 {amount}，但服务器已没有这个订单：可能是从备份恢复的。请重新录入该订单，或记下来告诉店主，然后放弃这一条。',
+  splitRefusedTitle: '账单未更改',
+  splitRefused: '您对订单 {order} 的账单所作的更改未生效。{reason} 已为账单收取的付款会从待付金额中扣除。',
   commands: {
     create: '新建订单',
     type: '订单类型：{label}',
@@ -64,6 +66,8 @@ export const unsent = {
     noCustomer: '移除顾客',
     submit: '送到厨房',
     cancel: '取消订单',
+    split: '拆成 {count} 份账单',
+    join: '合并账单',
     unread: '由其他版本的 Till 所作的更改',
     cash: '现金付款 {amount}',
     cashReceived: '实收现金 {amount}',

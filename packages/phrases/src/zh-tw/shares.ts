@@ -13,7 +13,6 @@ export const shares = {
   itemsHint: '點選餐點所在的帳單。選了多份時平均分攤。',
   preview: '每份帳單的金額',
   save: '拆成 {count} 份帳單',
-  saving: '正在拆分…',
   done: '已拆成 {count} 份帳單',
   few: '請至少在兩份帳單上放入餐點。',
   checks: '帳單',
@@ -22,9 +21,4 @@ export const shares = {
   join: '合併帳單',
   joinUnpaid: '合併未付帳單',
   joined: '已合併，總計 {total}',
-  offline: '目前離線，拆分帳單需要連線。請改用分次付款，或等恢復連線。',
-  notSent: '訂單尚未同步，沒有變更。請稍後再試。',
-  heldBack: '此訂單有一項變更未成功，沒有變更。請開啟未送出的變更，然後再試。',
-  unsure: 'Till 沒有回應，還不知道是否已拆分。請再試一次，絕不會拆分兩次。',
-  notApproved: '沒有人核准，沒有變更。',
 } satisfies Widened<typeof source>;

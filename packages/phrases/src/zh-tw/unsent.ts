@@ -48,6 +48,8 @@ export const unsent = {
   paymentRefusedTitle: '有一筆付款未被記錄',
   paymentRefused: '您已為訂單 {order} 收取 {amount}，但伺服器未記錄。{reason} 請先與顧客處理好，再重試或放棄。',
   paymentGone: '您已為訂單 {order} 收取 {amount}，但伺服器已沒有這個訂單：可能是從備份還原的。請重新輸入該訂單，或記下來告訴店主，然後放棄這一筆。',
+  splitRefusedTitle: '帳單未變更',
+  splitRefused: '您對訂單 {order} 的帳單所做的變更未生效。{reason} 已為帳單收取的付款會從待付金額中扣除。',
   commands: {
     create: '新增訂單',
     type: '訂單類型：{label}',
@@ -64,6 +66,8 @@ export const unsent = {
     noCustomer: '移除顧客',
     submit: '送到廚房',
     cancel: '取消訂單',
+    split: '拆成 {count} 份帳單',
+    join: '合併帳單',
     unread: '由其他版本的 Till 所做的變更',
     cash: '現金付款 {amount}',
     cashReceived: '實收現金 {amount}',

@@ -1,5 +1,6 @@
 import { changeDue } from '@till/domain/cash/change';
 import { type Minor, zero } from '@till/domain/money/minor';
+import { roundingAt } from '@till/domain/order/commands/pay-cash';
 import { isSold } from '@till/domain/order/facts';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import { dueOfShare } from '@till/domain/order/payment/held';
@@ -7,7 +8,7 @@ import type { PaymentCommand } from '@till/domain/order/payment-command';
 import type { Order } from '@till/domain/order/types';
 import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
-import { shownKey } from '../../calls/keys.ts';
+import { merchantKey, shownKey } from '../../calls/keys.ts';
 import { logError } from '../../calls/log/log.ts';
 import { outbox } from '../../calls/outbox/instance.ts';
 import { cache } from '../../calls/reply-cache.ts';
@@ -26,18 +27,19 @@ import { paymentsInQuestion, takenHere } from '../unsent-payment.ts';
 /** Payments through the outbox: the tablet may take them offline. */
 export type ByHand = Exclude<Method, 'card'>;
 
-/** What a payment takes. `amount`, minor units: the amount due that the person saw, before cash rounding; `take`: the part of it, absent: all; `shareId`: the share whose due it is; `received`: the cash that was handed over. */
+/** What a payment takes. `amount`, minor units: the amount due that the person saw, before cash rounding; `take`: the part of it, absent: all; `shareId`: the share whose due it is; `received`: the cash that was handed over; `rounding`: what rounding to coins added, absent: nobody reckoned it. */
 interface Taking {
   readonly amount: Minor;
   readonly take?: Minor | undefined;
   readonly shareId?: string | undefined;
   readonly received: Minor;
+  readonly rounding?: Minor | undefined;
 }
 
 const commandOf = {
   cash: (at: number, asked: Taking) => ({ name: 'pay-cash', at, asked }),
   later: (at: number, { amount }: Taking) => ({ name: 'pay-later', at, asked: { amount } }),
-  venmo: (at: number, { received: _, ...seen }: Taking) => ({ name: 'close', at, asked: { paymentType: 'venmo', ...seen } }),
+  venmo: (at: number, { received: _, rounding: _none, ...seen }: Taking) => ({ name: 'close', at, asked: { paymentType: 'venmo', ...seen } }),
 } as const satisfies Readonly<Record<ByHand, (at: number, taking: Taking) => PaymentCommand>>;
 const tags = { cash: 'PAY_CASH_ERROR', later: 'PAY_LATER_ERROR', venmo: 'PAY_VENMO_ERROR' } as const;
 const methodOf = { 'pay-cash': 'cash', 'pay-later': 'later', close: 'venmo' } as const satisfies Readonly<Record<PaymentCommand['name'], ByHand>>;
@@ -79,7 +81,9 @@ export function usePayment(merchantId: string, orderId: string) {
     // A new payment settles the refused one.
     for (const { id } of before) outbox.discard(id);
     const of = share === null || method === 'later' ? { amount: amountDue(order) } : { amount: share.due, shareId: share.share.id };
-    const taking = { ...of, ...(take === null ? {} : { take }), received };
+    const isWhole = method === 'cash' && share !== null && (take === null || take === share.due);
+    const rounding = isWhole ? roundingSeen(order, share.due) : undefined;
+    const taking = { ...of, ...(take === null ? {} : { take }), received, ...(rounding === undefined ? {} : { rounding }) };
     void follow(method, sendCommand(commandOf[method](serverNow(), taking), { merchantId, orderId }), taking);
   };
 
@@ -121,6 +125,12 @@ function partPaid(method: ByHand, { amount, take, shareId, received }: Taking, o
   const paid = take ?? amount;
   if (take === undefined) lastCompletion.clear();
   return { kind: 'part', paid, change: method === 'cash' ? changeDue(coinsOf(order, shareId) ?? paid, received).change : zero };
+}
+
+/** What rounding adds to a guest's share, as the screen says it; undefined: there are coins for everything. */
+function roundingSeen(order: Order, due: Minor): Minor | undefined {
+  const coin = cache.get(merchantKey)?.cashRounding ?? 0;
+  return coin === 0 ? undefined : roundingAt(order, due, coin);
 }
 
 /** What was taken in cash for a guest's share, as there were coins for it, minor units; undefined: it was none. */

@@ -4,10 +4,11 @@ import { dueOfShare, heldShares } from '@till/domain/order/payment/held';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { Check } from 'lucide-react';
-import { useSaving } from '../../discount/use-saving.ts';
-import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
+import { useState } from 'react';
 import { Note } from '../../kit/layout/Note.tsx';
 import { Money, useMoney } from '../../kit/money.tsx';
+import { notify } from '../../kit/toast/notify.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
 import { nameSaid } from '../../messages/line-names.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { joinedShares, splitBill } from './split-bill.ts';
@@ -25,7 +26,13 @@ export function Checks({ order, toPay, disabled, onChoose }: Props) {
   const words = useMessages('shares');
   const language = useLanguage();
   const money = useMoney();
-  const { isBusy, problem, save } = useSaving(order, words, 'SPLIT_ERROR', () => undefined);
+  const say = useFailureText();
+  const [problem, setProblem] = useState<string | null>(null);
+  const join = () => {
+    const refusal = splitBill(order, joinedShares(order));
+    setProblem(refusal === null ? null : say(refusal));
+    if (refusal === null) notify.success(fill(words.joined, { total: money(order.total) }));
+  };
   const shares = order.shares ?? [];
   const isAnyPaid = heldShares(order).length > 0;
   const open = shares.filter((share) => dueOfShare(order, share) > 0);
@@ -67,16 +74,9 @@ export function Checks({ order, toPay, disabled, onChoose }: Props) {
         </Note>
       )}
       {isAnyPaid && open.length < 2 ? null : (
-        <WaitingButton
-          variant="subtle"
-          className="self-start"
-          waiting={isBusy}
-          waitingLabel={words.saving}
-          disabled={disabled}
-          onClick={() => void save(() => splitBill(order, joinedShares(order)), words.joined)}
-        >
+        <Button variant="subtle" className="self-start" disabled={disabled} onClick={join}>
           {isAnyPaid ? words.joinUnpaid : words.join}
-        </WaitingButton>
+        </Button>
       )}
     </section>
   );

@@ -3,11 +3,11 @@ import { lineTotal } from '@till/domain/order/totals/totals';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
-import { useSaving } from '../../discount/use-saving.ts';
 import { Stepper } from '../../kit/control/Stepper.tsx';
-import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { Note } from '../../kit/layout/Note.tsx';
 import { Money } from '../../kit/money.tsx';
+import { notify } from '../../kit/toast/notify.tsx';
+import { useFailureText } from '../../messages/failure-text.ts';
 import { useLineNames } from '../../messages/line-names.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { previewOf, sharesOf, splitBill, type Taking } from './split-bill.ts';
@@ -26,18 +26,24 @@ export function SplitCheck({ order, way, onDone }: Props) {
   const words = useMessages('shares');
   const [count, setCount] = useState(2);
   const [owners, setOwners] = useState<ReadonlyMap<number, readonly number[]>>(new Map());
-  const { isBusy, problem, save } = useSaving(order, words, 'SPLIT_ERROR', onDone);
+  const say = useFailureText();
+  const [problem, setProblem] = useState<string | null>(null);
   const takes = way === 'even' ? evenly(count) : byItem(order.items, owners, count);
   const preview = previewOf(order, takes);
   const isFew = way === 'items' && takes.length < 2;
-  const done = fill(words.done, { count: takes.length });
+  const split = () => {
+    const refusal = splitBill(order, sharesOf(takes));
+    if (refusal !== null) return setProblem(say(refusal));
+    notify.success(fill(words.done, { count: takes.length }));
+    onDone();
+  };
   return (
     <form
       noValidate
       className="grid gap-14 one-column"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy && !isFew) void save(() => splitBill(order, sharesOf(takes)), done);
+        if (!isFew) split();
       }}
     >
       <p className="quiet">{way === 'even' ? words.evenHint : words.itemsHint}</p>
@@ -60,9 +66,9 @@ export function SplitCheck({ order, way, onDone }: Props) {
           {problem}
         </Note>
       )}
-      <WaitingButton type="submit" size="xl" waiting={isBusy} waitingLabel={words.saving} disabled={isFew}>
+      <Button type="submit" size="xl" disabled={isFew}>
         {fill(words.save, { count: takes.length })}
-      </WaitingButton>
+      </Button>
     </form>
   );
 }

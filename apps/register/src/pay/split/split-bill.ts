@@ -1,14 +1,11 @@
-import { setSharesCall } from '@till/contract/order/shares';
-import type { BillShare, ShareToMake } from '@till/domain/order/bill/bill-share';
-import { setShares } from '@till/domain/order/commands/shares/decide-shares';
-import { setSharesRule } from '@till/domain/order/commands/shares/set-shares';
+import type { AskedShare, BillShare, ShareToMake } from '@till/domain/order/bill/bill-share';
+import { setShares, setSharesCommand } from '@till/domain/order/commands/shares/set-shares';
 import { heldShares } from '@till/domain/order/payment/held';
 import type { Order } from '@till/domain/order/types';
-import type { Result } from '@till/domain/result';
-import { send } from '../../calls/send.ts';
-import { asServerHasIt, type NotDone, sentFirst } from '../../discount/give.ts';
+import type { CallFailure } from '../../calls/failure.ts';
+import { logError } from '../../calls/log/log.ts';
 import { newUuid } from '../../native/ids.ts';
-import { merchantId } from '../../native/merchant-id.ts';
+import { submitCommand } from '../../orders/submit-command.ts';
 
 /** A guest's check: which it is, from 1, and what is on it. */
 export type Taking = Pick<ShareToMake, 'no' | 'take'>;
@@ -22,17 +19,27 @@ export function previewOf(order: Order, takes: readonly Taking[]): readonly Bill
     order,
     takes.map(({ no, take }) => ({ id: `${no}`, no, name: '', take })),
   );
-  return decided.ok && decided.value !== null ? (setSharesRule.apply(order, decided.value).shares ?? []) : [];
+  return decided.ok && decided.value !== null ? (setSharesCommand.apply(order, decided.value).shares ?? []) : [];
 }
 
-/** Splits an order's bill into these shares; none: it is one bill again. The server decides, after all that was done to the order before. */
-export async function splitBill(order: Order, shares: readonly ShareToMake[]): Promise<Result<Order, NotDone>> {
-  const hindrance = await sentFirst(order);
-  if (hindrance !== null) return { ok: false, refusal: hindrance };
-  const body = { shares: shares.map(({ id, no, name, take }) => ({ id, no, name, take })) } as never;
-  const { settled } = send(setSharesCall, { params: { merchantId: merchantId(), orderId: order.id }, body });
-  return asServerHasIt(await settled, order.id);
+/**
+ * Splits an order's bill into these shares, at once, with or without a network; none: it is one bill again. Returns why it cannot be; null: it is split, or waits for somebody's
+ * approval. A refusal that comes later is said by `unsent/RefusedPayments.tsx`, wherever the staff are by then.
+ */
+export function splitBill(order: Order, shares: readonly ShareToMake[]): CallFailure | null {
+  const asked = { shares: shares.map((share) => byLineIds(order, share)) };
+  const { local, settled } = submitCommand('set-shares', order.id, { asked }, { marked: true });
+  void settled.then((result) => result.ok || result.refusal.code === 'left_out' || logError('SPLIT_ERROR', result.refusal, { orderId: order.id }));
+  return local.ok || local.refusal.code === 'left_out' ? null : local.refusal;
 }
+
+/** The share with its lines by their ids: until the server has them, their cartIds may change. */
+function byLineIds({ items }: Order, { id, no, name, take }: ShareToMake): AskedShare {
+  if (!isLines(take)) return { id, no, name, take };
+  return { id, no, name, take: take.map((part) => ({ ...part, cartId: items.find(({ cartId }) => cartId === part.cartId)?.id ?? part.cartId })) };
+}
+
+const isLines = (take: ShareToMake['take']): take is Extract<ShareToMake['take'], readonly unknown[]> => Array.isArray(take);
 
 /** What nobody has paid as one share beside those that are paid; one bill where none is. */
 export function joinedShares(order: Order): readonly ShareToMake[] {

@@ -2,7 +2,7 @@ import { closeOrderCall, payCashCall } from '@till/contract/order/calls';
 import { setSharesCall } from '@till/contract/order/shares';
 import { apply } from '@till/domain/order/apply';
 import type { ShareToMake } from '@till/domain/order/bill/bill-share';
-import { setShares } from '@till/domain/order/commands/shares/decide-shares';
+import { setShares } from '@till/domain/order/commands/shares/set-shares';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginWith, completion, countOf, dialog, gone, isDisabled, payButton, payFromCart, seen, sent, words } from '../../testing/browser/actions.ts';
@@ -88,6 +88,7 @@ it('by item a dish is on the checks that are tapped, shared equally; on one alon
   // Back to one check, as nobody has paid.
   await page.getByRole('button', { name: shares.join, exact: true }).click();
   await gone(check(1));
+  await sent();
   expect(bodies(setSharesCall)).toMatchObject([{ shares: [{ take: [{ parts: 1, of: 2 }] }, { take: [{ parts: 1, of: 2 }] }] }, { shares: [] }]);
   await payButton().click();
   await seen(completion());
@@ -118,11 +119,44 @@ it('a check is paid in parts, too: cash, then Venmo, which gives no change; noth
   expect(bodies(closeOrderCall)).toMatchObject([{ amount: 191, take: 191 }]);
 });
 
-it('a split that the server refuses is said, and nothing is split', async () => {
-  await atPay();
-  await way(shares.even).click();
-  server.refuses(setSharesCall, 422, 'shares_do_not_cover');
+it('a check is split and paid for in cash without a network, at once; both are sent when it is back, each dish by its id', async () => {
+  const { shop } = await atPay();
+  server.goesDown();
+  await way(shares.items).click();
+  await dialog()
+    .getByRole('group', { name: 'Churros (4)' })
+    .getByRole('button', { name: shares.check.replace('{no}', '2') })
+    .click();
   await save(2).click();
-  await seen(dialog().getByText(words.refusals.shares_do_not_cover));
+  await gone(dialog());
+  await seen(check(2));
+  expect([1, 2].map((no) => check(no).element().textContent)).toEqual(['Check 1$3.81', 'Check 2$3.80']);
+  await quick('$5.00').click();
+  await seen(page.getByText(split.change.replace('{change}', '$1.19')));
+  expect(check(1).element().textContent).toContain(shares.paid);
+  expect([bodies(setSharesCall), bodies(payCashCall)]).toEqual([[], []]);
+  server.isBack();
+  await sent();
+  const [order] = [...shop.orders.values()];
+  const [asked] = bodies(setSharesCall) as { shares: { id: string }[] }[];
+  expect(asked).toMatchObject({ shares: [1, 2].map((no) => ({ no, take: [{ cartId: order?.items[0]?.id, parts: 1, of: 2 }] })) });
+  expect(bodies(payCashCall)).toEqual([{ amount: 381, take: 381, shareId: asked?.shares[0]?.id, received: 500 }]);
+  expect(check(1).element().textContent).toContain(shares.paid);
+});
+
+it('a split that the server refuses is said wherever the staff are, and left out; the cash that was taken behind it is sent all the same', async () => {
+  await atPay();
+  server.goesDown();
+  await way(shares.even).click();
+  await save(2).click();
+  await quick('$5.00').click();
+  await seen(page.getByText(split.change.replace('{change}', '$1.19')));
+  server.refuses(setSharesCall, 409, 'share_paid', 'x', { no: '1' });
+  server.isBack();
+  await seen(dialog().getByText(words.outbox.splitRefused.replace('{order}', 'A1').replace('{reason}', words.refusals.share_paid.replace('{no}', '1'))));
+  await sent();
+  expect(bodies(payCashCall)).toMatchObject([{ amount: 381, take: 381 }]);
+  await dialog().getByRole('button', { name: words.common.close }).last().click();
+  await gone(dialog());
   expect(countOf(check(1))).toBe(0);
 });

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { setChargesCall } from '@till/contract/order/charges';
 import type { addDiscountCall, removeDiscountCall, setExemptionCall } from '@till/contract/order/discounts';
-import type { setSharesCall } from '@till/contract/order/shares';
 import { setCharges } from '@till/domain/order/commands/charges/decide-charges';
 import { addDiscount } from '@till/domain/order/commands/discount/decide-add';
 import { removeDiscount } from '@till/domain/order/commands/discount/decide-remove';
 import { setExemption } from '@till/domain/order/commands/exemption/decide-exemption';
-import { setShares } from '@till/domain/order/commands/shares/decide-shares';
 import type { Answer, Request } from '../../border/mount.ts';
 import type { Orders } from '../orders.ts';
 import { stepOf } from '../step.ts';
@@ -24,17 +22,6 @@ export const removeDiscountOf = (orders: Orders, asked: Request<typeof removeDis
 /** Gives the order these service charges and no others. */
 export const setChargesOf = (orders: Orders, asked: Request<typeof setChargesCall>): Promise<Answer<typeof setChargesCall>> =>
   orders.change(asked, (order) => stepOf(setCharges(order, asked.body.charges)));
-
-/** Splits the order's bill into these shares and no others. */
-export const setSharesOf = (orders: Orders, asked: Request<typeof setSharesCall>): Promise<Answer<typeof setSharesCall>> =>
-  orders.change(asked, (order) =>
-    stepOf(
-      setShares(
-        order,
-        asked.body.shares.map((share) => ({ ...share, name: share.name ?? '' })),
-      ),
-    ),
-  );
 
 /** Charges no tax on the order, or charges it again. */
 export const setExemptionOf = (orders: Orders, asked: Request<typeof setExemptionCall>): Promise<Answer<typeof setExemptionCall>> =>

@@ -94,7 +94,7 @@ export const noDiscountField: Readonly<Record<string, readonly string[]>> = Obje
     ],
     'take.[]': ['true', '0', '"x"', '""', '[]', 'null'],
   }),
-  ...under('setShares.shares.[].take.[]', { cartId: noCount, parts: [...noCount, '0', '101'], of: [...noCount, '0', '101'] }),
+  ...under('setShares.shares.[].take.[]', { cartId: ['true', '1.5', '[]', '{}', '""'], parts: [...noCount, '0', '101'], of: [...noCount, '0', '101'] }),
   ...under('setExemption', { number: [...noText, '""'], name: [...noText, '""'] }),
   ...under('createDiscountRule', ofRule),
   ...under('putDiscountRule', ofRule),

@@ -22,6 +22,15 @@ export interface ShareToMake {
   readonly take: ShareTake;
 }
 
+/** A line or a part of it as it is asked for: by its cartId or, as tablets do, by its id. A line that was added without the server may get another cartId when it comes there. */
+export type AskedPart = Omit<LinePart, 'cartId'> & { readonly cartId: number | string };
+
+/** A share as it is asked for; `name` absent: none. */
+export interface AskedShare extends Pick<ShareToMake, 'id' | 'no'> {
+  readonly name?: string | undefined;
+  readonly take: readonly AskedPart[] | Exclude<ShareTake, readonly LinePart[]>;
+}
+
 /** What of a line is on a bill, minor units: `cost` as it is shown, `discount` of that as the guest sees it, `net` what is left of it without tax, `full` its net had there been no discount. */
 export interface BilledLine {
   readonly cartId: number;

@@ -31,7 +31,7 @@ import { setCashReceivedCommand } from './set-cash-received.ts';
 import { setOrderTypeCommand } from './set-order-type.ts';
 import { setOwnerCommand } from './set-owner.ts';
 import { setReadyTimeRule } from './set-ready-time.ts';
-import { setSharesRule } from './shares/set-shares.ts';
+import { setSharesCommand } from './shares/set-shares.ts';
 import { submitCommand } from './submit.ts';
 import { submitItemsCommand } from './submit-items.ts';
 
@@ -47,6 +47,7 @@ export const commands = {
   enlarge: enlargeCommand,
   'remove-item': removeItemCommand,
   'change-order': changeOrderCommand,
+  'set-shares': setSharesCommand,
   submit: submitCommand,
   'submit-items': submitItemsCommand,
   'pay-cash': payCashCommand,
@@ -78,7 +79,6 @@ export const ops = {
   'remove-discount': removeDiscountRule,
   'set-exemption': setExemptionRule,
   'set-charges': setChargesRule,
-  'set-shares': setSharesRule,
   'pay-online': payOnlineRule,
   'set-ready-time': setReadyTimeRule,
   acknowledge: acknowledgeRule,

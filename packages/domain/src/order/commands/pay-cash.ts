@@ -1,6 +1,6 @@
 import { receivedFor } from '../../cash/received.ts';
 import { cashRoundingOf } from '../../cash/rounding.ts';
-import { addMinor, type Minor, zero } from '../../money/minor.ts';
+import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
 import { accept, type Refusal, type Result } from '../../result.ts';
 import { amountDue } from '../payment/amount-due.ts';
 import { asTaken, type PartCode, partPayable, type SeenPart } from '../payment/payable.ts';
@@ -22,9 +22,10 @@ export interface PayCashOp {
   readonly received?: Minor | undefined;
 }
 
-/** `received`: what the guest handed over, minor units. */
+/** Minor units. `received`: what the guest handed over. `rounding`: what rounding to coins was seen to add or, negative, to take off; absent: nobody said. */
 export interface SeenCash extends SeenPart {
   readonly received?: number | undefined;
+  readonly rounding?: number | undefined;
 }
 
 /**
@@ -40,11 +41,20 @@ export function payCash(
   if (!part.ok) return part;
   const { take, shareId, endsDue } = part.value;
   const isCoins = take !== undefined && ctx.cashRounding > 0 && take % ctx.cashRounding === 0;
-  const cashRoundingAmount = endsDue || (ctx.isTaken === true && !isCoins) ? roundingAt(order, take ?? amountDue(order), ctx.cashRounding) : zero;
-  const taken = addMinor(take ?? amountDue(order), cashRoundingAmount);
+  const due = take ?? amountDue(order);
+  const reckoned = endsDue || (ctx.isTaken === true && !isCoins) ? roundingAt(order, due, ctx.cashRounding) : zero;
+  const cashRoundingAmount = (endsDue || ctx.isTaken === true) && isSeen(seen.rounding, due, reckoned, ctx.cashRounding) ? minor(seen.rounding) : reckoned;
+  const taken = addMinor(due, cashRoundingAmount);
   const op = { op: 'pay-cash', at: ctx.now, paymentId: ctx.paymentId, cashRoundingAmount } as const;
   return accept({ ...op, ...(take === undefined ? {} : { take }), ...(shareId === undefined ? {} : { shareId }), ...receivedFor(taken, seen.received) });
 }
+
+/**
+ * Whether a rounding that was seen counts: there are coins for what it makes of `due`, and it is one coin off at most. Two tablets that each take cash for a share reckon from what
+ * each knows, and what they took lies in the drawer; the next cash evens it out. Minor units.
+ */
+const isSeen = (seen: number | undefined, due: Minor, reckoned: Minor, coin: number): seen is number =>
+  seen !== undefined && coin > 0 && due + seen >= 0 && (due + seen) % coin === 0 && Math.abs(seen - reckoned) <= coin;
 
 /** What rounding adds to cash of `due`: all cash of the order is rounded as one sum, less what was rounded before, so that a whole bill is off by half a coin at most. Minor units; `coin`: the smallest. */
 export function roundingAt(order: Pick<Order, 'order_payment' | 'refunds'>, due: Minor, coin: number): Minor {

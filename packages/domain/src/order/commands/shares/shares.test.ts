@@ -22,7 +22,7 @@ import { enlarge } from '../enlarge.ts';
 import { payCash, payCashCommand } from '../pay-cash.ts';
 import { beginRefund } from '../refund.ts';
 import { removeItem } from '../remove-item.ts';
-import { setShares } from './decide-shares.ts';
+import { setShares } from './set-shares.ts';
 
 const tax = taxRate(8.875);
 const dishes = (...prices: readonly number[]) =>
