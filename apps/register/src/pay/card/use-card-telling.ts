@@ -1,6 +1,7 @@
 import { type Minor, minor } from '@till/domain/money/minor';
 import { amountDue, settledAmount } from '@till/domain/order/payment/amount-due';
-import type { Order } from '@till/domain/order/types';
+import { dueOfShare, settledOf } from '@till/domain/order/payment/held';
+import type { CardAttempt, Order } from '@till/domain/order/types';
 import type { Result } from '@till/domain/result';
 import { fill } from '@till/phrases/phrases';
 import type { CallFailure } from '../../calls/failure.ts';
@@ -17,8 +18,8 @@ import { heardPhase } from './card-phases.ts';
 export interface CardTelling {
   /** It was refused. */
   readonly failed: (why: CallFailure | 'held back') => void;
-  /** The order says that it is over; `partly`: it brought a part of the money. */
-  readonly ended: (order: Order, attemptId: string, partly: boolean) => void;
+  /** The order says that it is over; `partly`: it brought a part of the money. Of a guest's share, that is what is said. */
+  readonly ended: (order: Order, attempt: Pick<CardAttempt, 'id' | 'shareId'>, partly: boolean) => void;
   /** It ended after its screen was left. */
   readonly leftBehind: (result: Result<Order, CallFailure>) => void;
 }
@@ -49,9 +50,11 @@ export function useCardTelling(orderId: string): CardTelling {
       else if (why.code === 'payment_in_progress') showAlert({ type: 'warning', title: words.title, message: say(why) });
       else alert(say(why), mayBeAtTerminal.has(why.code));
     },
-    ended(order, attemptId, isPart) {
-      const end = heardPhase(attemptId);
-      if (isPart) partly(settledAmount(order), amountDue(order));
+    ended(order, { id, shareId }, isPart) {
+      const end = heardPhase(id);
+      const share = order.shares?.find((each) => each.id === shareId);
+      if (isPart && share !== undefined) partly(settledOf(order, share.id), dueOfShare(order, share));
+      else if (isPart) partly(settledAmount(order), amountDue(order));
       else alert(end === 'declined' || end === 'cancelled' ? refusals[endText[end]] : words.ended, false);
     },
     leftBehind(result) {

@@ -142,7 +142,7 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
     lastCompletion.clear();
     const brought = settledAmount(order) - over.settled;
     // All that it was to bring, as a part of the bill, is nothing to alert about.
-    if (over.attempt.kind === 'sale' && !isQuiet.current && brought < over.attempt.amount) telling.ended(order, over.attempt.id, brought > 0);
+    if (over.attempt.kind === 'sale' && !isQuiet.current && brought < over.attempt.amount) telling.ended(order, over.attempt, brought > 0);
     isQuiet.current = false;
   }, [over, paid]);
 
