@@ -1,5 +1,6 @@
 import { closeOrderCall, payCashCall } from '@till/contract/order/calls';
 import { setSharesCall } from '@till/contract/order/shares';
+import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { apply } from '@till/domain/order/apply';
 import type { ShareToMake } from '@till/domain/order/bill/bill-share';
 import { setShares } from '@till/domain/order/commands/shares/set-shares';
@@ -8,6 +9,7 @@ import { page } from 'vitest/browser';
 import { beginWith, completion, countOf, dialog, gone, isDisabled, payButton, payFromCart, seen, sent, words } from '../../testing/browser/actions.ts';
 import { openRegister, type RegisterOptions } from '../../testing/browser/register.tsx';
 import { Refused, server } from '../../testing/browser/server.ts';
+import { openShop } from '../../testing/browser/shop.ts';
 
 const { split } = words.payment;
 const { shares } = words;
@@ -142,6 +144,21 @@ it('a check is split and paid for in cash without a network, at once; both are s
   expect(asked).toMatchObject({ shares: [1, 2].map((no) => ({ no, take: [{ cartId: order?.items[0]?.id, parts: 1, of: 2 }] })) });
   expect(bodies(payCashCall)).toEqual([{ amount: 381, take: 381, shareId: asked?.shares[0]?.id, received: 500 }]);
   expect(check(1).element().textContent).toContain(shares.paid);
+});
+
+it('cash for a check carries the rounding to coins that the guest was told', async () => {
+  const shop = openShop();
+  server.replies(getMerchantCall, { ...shop.merchant, cashRounding: 5 } as never);
+  await atPay({ shop });
+  server.goesDown();
+  await way(shares.even).click();
+  await save(2).click();
+  await gone(dialog());
+  await quick('$5.00').click();
+  await seen(page.getByText(split.change.replace('{change}', '$1.20')));
+  server.isBack();
+  await sent();
+  expect(bodies(payCashCall)).toMatchObject([{ amount: 381, take: 381, received: 500, rounding: -1 }]);
 });
 
 it('a split that the server refuses is said wherever the staff are, and left out; the cash that was taken behind it is sent all the same', async () => {
