@@ -51,6 +51,10 @@ function large(report: Report): Report {
       { number: 'CA-2024-0098765-EX', name: 'Our Lady of Perpetual Help Elementary School', total_orders: 1_240, net_sales: most },
       { number: '12-3456', name: 'St. Mary', total_orders: 1, net_sales: minor(150) },
     ],
+    by_void: [
+      { kind: 'items', reason: '', staff_id: 'ana', staff_name: 'Maximiliana Castellanos Echeverría', ...given },
+      { kind: 'order', reason: 'The kitchen is closed', staff_id: null, staff_name: null, times: 2, amount: minor(4_150) },
+    ],
     by_discount: [
       {
         kind: 'comp',

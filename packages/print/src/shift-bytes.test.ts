@@ -156,6 +156,18 @@ describe('a shift’s report on paper', () => {
     );
   });
 
+  it('says what was voided, and that it is in no sum above; where nothing was it says nothing of it', () => {
+    const voids = [
+      { kind: 'items' as const, amount: minor(2_500), count: 2 },
+      { kind: 'order' as const, amount: minor(4_000), count: 1 },
+    ];
+    const linesOf = (report: ShiftReport) => textOf(paper('en-us', 57, report)).replace(/\s+/g, ' ');
+    expect(linesOf(z)).not.toContain('Voids');
+    expect(linesOf({ ...z, day: z.day && { ...z.day, voids } })).toContain(
+      'Voids Not in the sales above. Without tax. Voided items (2) $25.00 Canceled orders (1) $40.00',
+    );
+  });
+
   it('says what was sold exempt, each by whose certificate and its number, and all of it where there are several', () => {
     const church = { number: '12-3456', name: 'St. Mary', amount: minor(4_200), count: 3 };
     const linesOf = (exempt?: readonly (typeof church)[]) =>

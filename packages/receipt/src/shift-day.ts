@@ -38,6 +38,9 @@ export interface DayMessages {
   readonly exemptHint: string;
   readonly exemptName: string;
   readonly exemptTotal: string;
+  readonly voids: string;
+  readonly voidsHint: string;
+  readonly voidNames: Readonly<Record<'items' | 'order', string>>;
   readonly staff: string;
   readonly staffHint: string;
   readonly staffNet: string;
@@ -64,6 +67,7 @@ export function dayRows(day: ShiftDay | undefined, words: DayMessages, say: DayS
     { look: 'hint', text: words.dayHint },
     ...(money === null ? earlierRows(day, words, say) : moneyRows(day, money, words, say)),
     ...givenRows(day, words, say),
+    ...voidRows(day, words, say),
     ...exemptRows(day, words, say),
     ...staffRows(day, words, say),
   ];
@@ -76,6 +80,16 @@ function givenRows({ given = [] }: ShiftDay, words: DayMessages, { amount }: Day
     { look: 'head', text: words.given },
     { look: 'hint', text: words.givenHint },
     ...given.map(({ kind, name, amount: value, count }) => amount(words.givenNames[kind], value, { name, count })),
+  ];
+}
+
+/** What was never made or never paid: no sum above has it. */
+function voidRows({ voids = [] }: ShiftDay, words: DayMessages, { amount }: DaySay): readonly ShiftRow[] {
+  if (voids.length === 0) return [];
+  return [
+    { look: 'head', text: words.voids },
+    { look: 'hint', text: words.voidsHint },
+    ...voids.map(({ kind, amount: value, count }) => amount(words.voidNames[kind], value, { count })),
   ];
 }
 

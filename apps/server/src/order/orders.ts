@@ -7,6 +7,7 @@ import type { OrderOp } from '@till/domain/order/op';
 import type { Order } from '@till/domain/order/types';
 import { saleFactsOf } from '@till/domain/report/facts';
 import { paymentFactsOf } from '@till/domain/report/payment-facts';
+import { voidFactsOf } from '@till/domain/report/voids';
 import { accept, type Result } from '@till/domain/result';
 import { cashFactsOf } from '@till/domain/shift/cash-facts';
 import { stockFactsOf } from '@till/domain/stock/stock-facts';
@@ -124,6 +125,7 @@ function changeOf(order: Order, step: Step, { catalogue, made, by }: Doing) {
     cash: cashFactsOf(order, next, changedHands),
     facts: saleFactsOf(order, next, { deviceId: by.deviceId, categoryOf: catalogue.categoryOf, later: bookedLaterOf(made) }),
     payments: paymentFactsOf(order, next, by),
+    voids: voidFactsOf(order, next, { at: made.at, staffId }),
     decidedAt: made.deed === null ? null : changedHands.at,
     by,
   };

@@ -54,6 +54,8 @@ export interface StatementParts {
   readonly cash: boolean;
   /** Money that moved: JSON of payment facts. */
   readonly payments: boolean;
+  /** What was voided: JSON of void facts. */
+  readonly voids: boolean;
 }
 
 /** The number of the transaction of a statement, as its column `tx`. */
@@ -84,6 +86,14 @@ export const paymentsAt = (parameter: number): string => `, moved as (
     from saved join json_to_recordset($${parameter}::text::json) as fact (${paymentFields}) on fact."orderId" = saved.id
   )`;
 
+/** Goes with `saved`: what was taken off that was never made or never paid. */
+const voidsAt = (parameter: number): string => `, voided as (
+    insert into shop.void_fact (merchant_id, order_id, version, at, kind, quantity, amount, reason, staff_id)
+    select $1, saved.id, fact.version, fact.at, kind, quantity, amount, reason, fact."staffId"
+    from saved join json_to_recordset($${parameter}::text::json) as fact ("orderId" text, version int, at bigint, kind text, quantity int, amount bigint, reason text, "staffId" text)
+      on fact."orderId" = saved.id
+  )`;
+
 /** Goes with `saved`: by what an order that has ended is found, and its table where it is a new one. */
 const searchedOf = `, searched as (
     insert into shop.order_search (merchant_id, order_id, created_time, traits)
@@ -111,7 +121,7 @@ export const cashAt = (parameter: number): string => `, drawn as (
  * Stores `count` changes of different orders of one merchant in one commit: each order unless another process was faster, its event, the key of its
  * call (by the database's clock, which expires it: old-keys.ts), and what goes with it. Returns the ids of the stored orders.
  */
-export function saveStatement(count: number, { sold, facts, cash, payments, ended }: StatementParts): string {
+export function saveStatement(count: number, { sold, facts, cash, payments, voids, ended }: StatementParts): string {
   const next = sharedCount + count * changeFields.length + 1;
   const placeOf = (before: readonly boolean[]) => next + before.filter(Boolean).length;
   const slots = Array.from({ length: count }, (_, slot) => slot);
@@ -123,6 +133,6 @@ export function saveStatement(count: number, { sold, facts, cash, payments, ende
   ), kept as (
     insert into shop.idempotency_key (merchant_id, key, call, body_hash, resource_id, version, at)
     select $1, key, call, body_hash, id, version, ${databaseNow} from saved where key is not null
-  )${sold ? soldAt(next) : ''}${facts ? factsAt(placeOf([sold])) : ''}${cash ? cashAt(placeOf([sold, facts])) : ''}${payments ? paymentsAt(placeOf([sold, facts, cash])) : ''}${ended ? searchedOf : ''}
+  )${sold ? soldAt(next) : ''}${facts ? factsAt(placeOf([sold])) : ''}${cash ? cashAt(placeOf([sold, facts])) : ''}${payments ? paymentsAt(placeOf([sold, facts, cash])) : ''}${voids ? voidsAt(placeOf([sold, facts, cash, payments])) : ''}${ended ? searchedOf : ''}
   select id${sold ? `, ${ownTransaction}` : ''} from saved`;
 }

@@ -6,6 +6,7 @@ import type { Order } from '@till/domain/order/types';
 import { opKept, opShape, orderKept, orderShape } from '@till/domain/order/upgrade/upgrade';
 import type { SaleFact } from '@till/domain/report/facts';
 import type { PaymentFact } from '@till/domain/report/payment-facts';
+import type { VoidFact } from '@till/domain/report/voids';
 import type { Kept } from '@till/domain/shape';
 import type { CashFact } from '@till/domain/shift/types';
 import type { StockFact } from '@till/domain/stock/stock-facts';
@@ -48,6 +49,8 @@ export interface Change {
   readonly cash: readonly CashFact[];
   /** The money that came in or was refunded with it. */
   readonly payments: readonly PaymentFact[];
+  /** What it took off that was never made or never paid. */
+  readonly voids: readonly VoidFact[];
   /** When it was made without the server, ms since epoch; null: when it came. */
   readonly decidedAt: number | null;
   readonly by: Actor;
@@ -98,7 +101,7 @@ const saveTexts = new Map<string, string>();
 
 /** Built once: the database recognises a prepared statement by its text. */
 function saveTextOf(count: number, besides: StatementParts): string {
-  const name = `${count} ${besides.sold} ${besides.facts} ${besides.cash} ${besides.payments} ${besides.ended}`;
+  const name = `${count} ${besides.sold} ${besides.facts} ${besides.cash} ${besides.payments} ${besides.voids} ${besides.ended}`;
   const text = saveTexts.get(name) ?? saveStatement(count, besides);
   saveTexts.set(name, text);
   return text;
@@ -151,10 +154,11 @@ export const orderStore = (sql: Sql) => ({
     const facts = changes.flatMap((change) => change.facts);
     const cash = changes.flatMap((change) => change.cash);
     const payments = changes.flatMap((change) => change.payments);
+    const voids = changes.flatMap((change) => change.voids);
     const ended = changes.some(({ next }) => hasEnded(next));
-    const has = { sold: sold.length > 0, facts: facts.length > 0, cash: cash.length > 0, payments: payments.length > 0, ended };
+    const has = { sold: sold.length > 0, facts: facts.length > 0, cash: cash.length > 0, payments: payments.length > 0, voids: voids.length > 0, ended };
     const text = saveTextOf(changes.length, has);
-    const besides = [sold, facts, cash, payments].filter((list) => list.length > 0).map((list) => JSON.stringify(list));
+    const besides = [sold, facts, cash, payments, voids].filter((list) => list.length > 0).map((list) => JSON.stringify(list));
     const parameters = [merchantId, at, ...changes.flatMap(parametersOf), ...besides];
     try {
       const rows = await db.unsafe<{ id: string; tx?: number }[]>(text, parameters, { prepare: true });

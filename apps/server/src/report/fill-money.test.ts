@@ -32,7 +32,7 @@ async function lived(id: string, commands: Parameters<typeof run>[0]): Promise<O
   for (const { before, next, op } of changes) {
     const facts = saleFactsOf(before, next, atNoDevice);
     const payments = paymentFactsOf(before, next, atNoDevice);
-    await store.save(owner.merchantId, [{ next, op, sold: [], facts, cash: [], payments, decidedAt: null, by }], 0);
+    await store.save(owner.merchantId, [{ next, op, sold: [], facts, cash: [], voids: [], payments, decidedAt: null, by }], 0);
   }
   return { ...order, id };
 }

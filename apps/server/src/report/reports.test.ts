@@ -112,7 +112,11 @@ describe('reports', () => {
           for (const { before, next, op } of changes) {
             const own = saleFactsOf(before, next, atNoDevice).map((each) => ({ ...each, orderId: id, at: each.at + shift }));
             facts.push(...own);
-            await store.save(owner.merchantId, [{ next: { ...next, id }, op, sold: [], facts: own, cash: [], payments: [], decidedAt: null, by }], 0);
+            await store.save(
+              owner.merchantId,
+              [{ next: { ...next, id }, op, sold: [], facts: own, cash: [], voids: [], payments: [], decidedAt: null, by }],
+              0,
+            );
           }
           if (order.completedAt !== null) ended.push({ order, at: order.completedAt + shift });
         }

@@ -121,6 +121,16 @@ const chargesView = (charges: SalesReport['charges']) =>
 const exemptView = (exempt: SalesReport['exempt']) =>
   exempt.length === 0 ? {} : { by_exemption: exempt.map(({ number, name, amount, count }) => ({ number, name, total_orders: count, net_sales: amount })) };
 
+/** What was voided, why and by whom, where anything was. */
+const voidsView = (voids: Awaited<ReturnType<ReportRoom['store']['voids']>>, { staff: names }: Awaited<ReturnType<ReportRoom['store']['names']>>) =>
+  voids.length === 0
+    ? {}
+    : {
+        by_void: voids.map(({ kind, reason, staffId, amount, count }) => ({
+          ...{ kind, reason, staff_id: staffId, staff_name: names.get(staffId ?? '') ?? null, times: count, amount },
+        })),
+      };
+
 /** All that a period adds up to, and the period before. */
 export async function salesReport(room: ReportRoom, { params, query }: Request<typeof salesReportCall>): Promise<Answer<typeof salesReportCall>> {
   const { merchantId } = params;
@@ -135,6 +145,7 @@ export async function salesReport(room: ReportRoom, { params, query }: Request<t
   const late = await room.store.cameLate(merchantId, clock, span);
   const later = await room.store.bookedLater(merchantId, span, laterListMax);
   const names = await room.store.names(merchantId);
+  const voids = await room.store.voids(merchantId, span);
   const report = reportOf(read.days, clock);
   const days = daysOf(period, now, clock, report.days.at(-1)?.day ?? null);
   const lastDay = days.at(-1) ?? period.from;
@@ -160,6 +171,7 @@ export async function salesReport(room: ReportRoom, { params, query }: Request<t
     ...discountsView(report.discounts, names),
     ...chargesView(report.charges),
     ...exemptView(report.exempt),
+    ...voidsView(voids, names),
     items: report.items.map((each) => ({ item_name: each.name, ...soldView(each) })),
   });
 }

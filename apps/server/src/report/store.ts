@@ -5,6 +5,7 @@ import { type DaySums, daysOfQuarters, type QuarterSums } from '@till/domain/rep
 import type { BookedLater } from '@till/domain/report/facts';
 import type { Before, Span } from '@till/domain/report/periods';
 import type { SalesFigures } from '@till/domain/report/sums';
+import type { VoidSums } from '@till/domain/report/voids';
 import type { ShopClock } from '@till/domain/time/business-day';
 import type { Sql } from 'postgres';
 import { cameLate, lateDays } from '../history/late-facts.ts';
@@ -122,6 +123,12 @@ export const reportStore = (sql: Sql) => ({
       ) sale order by "bookedAt", "orderId"`;
     return { orders: rows[0]?.orders ?? 0, gross: rows[0]?.all ?? zero, sales: rows };
   },
+
+  /** What was voided in a time, by kind, reason and person, the most first. Reads the voids of that time: there are few. */
+  voids: (merchantId: string, { from, until }: Span): Promise<readonly VoidSums[]> => sql<VoidSums[]>`
+    select kind, reason, staff_id as "staffId", sum(amount)::bigint as amount, sum(case when kind = 'order' then 1 else quantity end)::int as count
+    from shop.void_fact where merchant_id = ${merchantId} and at >= ${from}::bigint and at < ${until}::bigint
+    group by kind, reason, staff_id order by 4 desc, kind, reason, staff_id nulls last`,
 
   /** What is owed now on orders that were begun in each span and have not ended; minor units. Reads orders that have not ended, and no others. */
   async unpaid(merchantId: string, spans: readonly Span[]): Promise<readonly Minor[]> {

@@ -4,7 +4,9 @@ import type { ShopClock } from '@till/domain/time/business-day';
 import type { ISql } from 'postgres';
 
 type Row = Omit<SalesFigures, 'charges' | 'exempt'> &
-  Pick<ShiftDay, 'taxes' | 'cards' | 'cardRefunds' | 'methods' | 'rounding' | 'given' | 'charges' | 'exempt'> & { readonly staff: readonly DayStaff[] };
+  Pick<ShiftDay, 'taxes' | 'cards' | 'cardRefunds' | 'methods' | 'rounding' | 'given' | 'charges' | 'exempt' | 'voids'> & {
+    readonly staff: readonly DayStaff[];
+  };
 
 /**
  * What the shop sold on the days of a shift until it was counted (`countedAt`, ms since epoch). Reads the facts of those days, a week's at most, and their
@@ -50,6 +52,10 @@ export async function dayOf(sql: ISql, merchantId: string, openedAt: number, cou
           (count(*) filter (where kind = 'sale'))::int as count
         from fact where exemption is not null group by 1, 2
       ) e) as exempt,
+      (select coalesce(json_agg(v), '[]') from (
+        select kind, sum(amount)::bigint as amount, sum(case when kind = 'order' then 1 else quantity end)::int as count
+        from shop.void_fact where merchant_id = ${merchantId} and at >= ${from}::bigint and at <= ${countedAt}::bigint group by kind
+      ) v) as voids,
       (select coalesce(json_agg(s), '[]') from (
         select s.name, sum(orders)::int as orders, sum(net)::bigint as net, sum(tips)::bigint as tips, sum(paid)::bigint as paid
         from (
@@ -64,9 +70,9 @@ export async function dayOf(sql: ISql, merchantId: string, openedAt: number, cou
       ) s) as staff
     from fact`;
   if (row === undefined) return null;
-  const { orders, tips, refunded: refunds, taxes, cards, cardRefunds, methods, rounding, given, charges, exempt } = row;
+  const { orders, tips, refunded: refunds, taxes, cards, cardRefunds, methods, rounding, given, charges, exempt, voids } = row;
   return withStaff(
-    sortedDay({ from: first, to: last, orders, net: netOf(row), taxes, tips, refunds, cards, cardRefunds, methods, rounding, given, charges, exempt }),
+    sortedDay({ from: first, to: last, orders, net: netOf(row), taxes, tips, refunds, cards, cardRefunds, methods, rounding, given, charges, exempt, voids }),
     row.staff,
   );
 }

@@ -123,6 +123,18 @@ export const salesReportCall = call({
     ),
     /** What was sold to buyers who pay no tax, by certificate, less refunds, the most first. Absent: nothing was. */
     by_exemption: z.optional(z.array(z.object({ number: z.string(), name: z.string(), total_orders: z.int(), net_sales: Amount }))),
+    /**
+     * What was never made or never paid, by kind, reason and person, the most first; in no other figure. `items`: pieces that the kitchen had, `times` of them; `order`: all of an
+     * order. `amount`: without tax, before discounts. Absent: nothing was.
+     */
+    by_void: z.optional(
+      z.array(
+        z.object({
+          kind: z.enum(['items', 'order']),
+          ...{ reason: z.string(), staff_id: z.nullable(z.string()), staff_name: z.nullable(z.string()), times: z.int(), amount: Amount },
+        }),
+      ),
+    ),
     items: z.array(z.object({ item_name: z.string(), ...sold })),
   }),
 });

@@ -49,7 +49,7 @@ export const DrawerView = z.object({
  * was taken and refunded by method, with tax, tips, fees and `rounding` (of cash): Σ (taken − returned) is what the days came to. Both absent: a Z of an earlier version.
  * `staff`: by person, whose the orders are, and `paid`: who took the money, less refunds; `name` null: nobody was named. Absent: a shop without staff.
  * `given`: discounts, comps and price changes by name, the most first, without tax; `net` is less them. `charges`: what service charges and gratuities added, without tax, beside `net`. `exempt`: what of `net`
- * was sold to buyers who pay no tax, by certificate. All absent: there are none.
+ * was sold to buyers who pay no tax, by certificate. `voids`: pieces that the kitchen had and orders that were cancelled, in no other figure. All absent: there are none.
  */
 const DayView = z.object({
   ...{ from: z.string(), to: z.string(), orders: z.int(), net: Amount, tips: Amount, refunds: Amount, cardRefunds: Amount },
@@ -61,6 +61,7 @@ const DayView = z.object({
   given: z.optional(z.array(z.object({ kind: z.enum(['discount', 'comp', 'new-price']), name: z.string(), amount: Amount, count: z.int() }))),
   charges: z.optional(z.array(z.object({ kind: z.enum(['gratuity', 'service']), name: z.string(), amount: Amount, count: z.int() }))),
   exempt: z.optional(z.array(z.object({ number: z.string(), name: z.string(), amount: Amount, count: z.int() }))),
+  voids: z.optional(z.array(z.object({ kind: z.enum(['items', 'order']), amount: Amount, count: z.int() }))),
 });
 
 /**

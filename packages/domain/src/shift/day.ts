@@ -1,5 +1,6 @@
 import { addMinor, type Minor, minor } from '../money/minor.ts';
 import type { ChargeSums, DiscountSums, ExemptSums } from '../report/sums.ts';
+import type { VoidSums } from '../report/voids.ts';
 import { codePointOrder } from '../text/code-point-order.ts';
 import { businessDayOf, businessDayStart, type ShopClock } from '../time/business-day.ts';
 import { daysBetween, daysEarlier } from '../time/zone.ts';
@@ -33,7 +34,12 @@ export interface ShiftDay {
   readonly charges?: readonly DayCharge[] | undefined;
   /** What of `net` was sold to buyers who pay no tax, by certificate. Absent: nothing, or an earlier version's Z. */
   readonly exempt?: readonly DayExempt[] | undefined;
+  /** What was never made or never paid: in no other figure. Without tax. Absent: nothing, or an earlier version's Z. */
+  readonly voids?: readonly DayVoid[] | undefined;
 }
+
+/** What was voided of one kind: how many pieces, of orders how many. */
+export type DayVoid = Pick<VoidSums, 'kind' | 'amount' | 'count'>;
 
 /** What was sold under one certificate, and in how many orders. */
 export type DayExempt = ExemptSums;
@@ -91,13 +97,14 @@ const placeOf = ({ method }: DayMethod): number => (methodOrder.includes(method)
 export const sortedMethods = (methods: readonly DayMethod[]): readonly DayMethod[] =>
   methods.toSorted((a, b) => placeOf(a) - placeOf(b) || codePointOrder(a.method, b.method));
 
-/** The taxes, cards, ways to pay, discounts, charges and exempt sales of a day in the order in which they are said, without what came to nothing. */
-export const sortedDay = ({ taxes, cards, methods, given = [], charges = [], exempt = [], ...day }: ShiftDay): ShiftDay => ({
+/** The taxes, cards, ways to pay, discounts, charges, exempt sales and voids of a day in the order in which they are said, without what came to nothing. */
+export const sortedDay = ({ taxes, cards, methods, given = [], charges = [], exempt = [], voids = [], ...day }: ShiftDay): ShiftDay => ({
   ...day,
   ...(methods === undefined ? {} : { methods: sortedMethods(methods) }),
   ...(given.length === 0 ? {} : { given: given.toSorted((a, b) => b.amount - a.amount || codePointOrder(a.kind + a.name, b.kind + b.name)) }),
   ...(charges.length === 0 ? {} : { charges: charges.toSorted((a, b) => b.amount - a.amount || codePointOrder(a.kind + a.name, b.kind + b.name)) }),
   ...(exempt.length === 0 ? {} : { exempt: exempt.toSorted((a, b) => b.amount - a.amount || codePointOrder(a.name + a.number, b.name + b.number)) }),
+  ...(voids.length === 0 ? {} : { voids: voids.toSorted((a, b) => codePointOrder(a.kind, b.kind)) }),
   taxes: taxes.filter(({ tax }) => tax !== 0).toSorted((a, b) => codePointOrder(a.name, b.name) || a.rate - b.rate),
   cards: cards.toSorted((a, b) => b.amount - a.amount || codePointOrder(a.brand ?? '', b.brand ?? '')),
 });

@@ -32,12 +32,13 @@ export interface ReportParts<Entry extends DrawerEntry> {
 }
 
 /** The same with lists of its own. */
-const dayOf = ({ staff, given, charges, exempt, ...day }: ShiftDay) => ({
+const dayOf = ({ staff, given, charges, exempt, voids, ...day }: ShiftDay) => ({
   ...{ ...day, taxes: [...day.taxes], cards: [...day.cards], methods: day.methods && [...day.methods] },
   ...(staff === undefined ? {} : { staff: [...staff] }),
   ...(given === undefined ? {} : { given: [...given] }),
   ...(charges === undefined ? {} : { charges: [...charges] }),
   ...(exempt === undefined ? {} : { exempt: [...exempt] }),
+  ...(voids === undefined ? {} : { voids: [...voids] }),
 });
 
 /** A shift's report as it is sent and, of a Z, stored. Only a Z says what should be in the drawer. */

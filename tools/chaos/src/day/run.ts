@@ -154,15 +154,9 @@ async function held(day: Day, before: readonly string[]): Promise<DayFigures> {
     sums.byMethod['cash'] ?? 0,
   );
 
-  heldByPerson(
-    day,
-    {
-      orders,
-      report,
-      zs: zs.flatMap((each) => each.zs),
-    },
-    agree,
-  );
+  const said = { orders, report, zs: zs.flatMap((each) => each.zs) };
+  heldByPerson(day, said, agree);
+  heldBeside(said, agree);
   const sold = orders.filter(({ state }) => state === 'completed');
   const whole = wholeOf(sold);
   const rows = (await exportedRows(office, timezone)).filter((row) => row['paid'] !== '');
@@ -196,6 +190,9 @@ async function held(day: Day, before: readonly string[]): Promise<DayFigures> {
 // biome-ignore lint/suspicious/noExplicitAny: a program from outside sees JSON, not our types
 type Said = { readonly orders: readonly any[]; readonly report: any; readonly zs: readonly Z[] };
 
+/** What is counted last has seen all of it. */
+const lastOf = (zs: readonly Z[]): Z => zs.toSorted((a, b) => b.closedAt - a.closedAt)[0];
+
 /** Whose sales, tips and payments the orders say they are, the report and the Zs have to say. */
 function heldByPerson({ people, memory }: Day, { orders, report, zs }: Said, agree: (what: string, said: unknown, expected: unknown) => void): void {
   for (const [orderId, staffId] of memory.openedBy) agree(`order ${orderId} is of`, orders.find(({ id }) => id === orderId)?.ownerId, staffId);
@@ -215,8 +212,17 @@ function heldByPerson({ people, memory }: Day, { orders, report, zs }: Said, agr
     const money = sum(day.methods, ({ taken, returned }: { taken: number; returned: number }) => taken - returned);
     agree(`Z ${number} by person`, [all('orders'), all('net'), all('tips'), all('paid')], [day.orders, day.net, day.tips, money]);
   }
-  // What is counted last has seen all of it.
-  const last = zs.toSorted((a, b) => b.closedAt - a.closedAt)[0];
+  const last = lastOf(zs);
+  agree(
+    'the last Z by person',
+    withSomething(last.day.staff.map(({ name, orders: count, net, tips, paid }: Z) => [name ?? '', { orders: count, net, tips, paid }] as const)),
+    withSomething(Object.entries(expected).map(([id, row]) => [nameOf(id), row] as const)),
+  );
+}
+
+/** What was charged for service, sold exempt and cancelled, as the orders say: in the report, and on the Z that was counted last. */
+function heldBeside({ orders, report, zs }: Said, agree: (what: string, said: unknown, expected: unknown) => void): void {
+  const last = lastOf(zs);
   agree(
     'charges on the last Z',
     sum(last.day.charges ?? [], ({ amount }: Z) => amount),
@@ -232,11 +238,13 @@ function heldByPerson({ people, memory }: Day, { orders, report, zs }: Said, agr
     Object.fromEntries((report.by_exemption ?? []).map(({ number, net_sales: amount }: Said['report']) => [number, amount])),
     exemptOf(orders),
   );
-  agree(
-    'the last Z by person',
-    withSomething(last.day.staff.map(({ name, orders: count, net, tips, paid }: Z) => [name ?? '', { orders: count, net, tips, paid }] as const)),
-    withSomething(Object.entries(expected).map(([id, row]) => [nameOf(id), row] as const)),
-  );
+  const cancelled = orders.filter(({ state, items }) => state === 'cancelled' && items.length > 0);
+  const voided = { count: cancelled.length, amount: sum(cancelled, ({ subtotal }) => subtotal) };
+  const ofOrders = ({ kind }: Z) => kind === 'order';
+  const voids = (report.by_void ?? []).filter(ofOrders);
+  agree('cancelled orders in the report', { count: sum(voids, ({ times }: Z) => times), amount: sum(voids, ({ amount }: Z) => amount) }, voided);
+  const onZ = last.day.voids?.find(ofOrders);
+  agree('cancelled orders on the last Z', { count: onZ?.count ?? 0, amount: onZ?.amount ?? 0 }, voided);
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a program from outside sees JSON, not our types

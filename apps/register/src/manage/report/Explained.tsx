@@ -32,6 +32,12 @@ export function Explained({ report }: { readonly report: SalesReport }) {
               <dt>{words.parts.methods}</dt>
               <dd>{words.methodsNote}</dd>
             </div>
+            {report.by_void === undefined ? null : (
+              <div>
+                <dt>{words.parts.voided}</dt>
+                <dd>{words.voidsNote}</dd>
+              </div>
+            )}
             {report.by_staff === undefined ? null : (
               <div>
                 <dt>{words.parts.staff}</dt>

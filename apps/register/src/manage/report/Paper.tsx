@@ -68,6 +68,7 @@ function Pages({ report, readAt, shop }: Props) {
         <section key={part.name}>
           <h2>{words.parts[part.name]}</h2>
           {part.name === 'methods' ? <p>{words.methodsNote}</p> : null}
+          {part.name === 'voided' ? <p>{words.voidsNote}</p> : null}
           {part.name === 'staff' ? <p>{words.staffNote}</p> : null}
           <PartTable part={part} saying={saying} isPaper />
           {part.name === 'methods' ? <MoneyMade report={report} saying={saying} /> : null}

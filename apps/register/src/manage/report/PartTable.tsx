@@ -10,7 +10,7 @@ import type { Cell, Part } from './parts.ts';
 import type { Saying } from './use-saying.ts';
 
 /** What their lines are about is long: a name, a reason and a person. */
-const long: ReadonlySet<Part['name']> = new Set(['given', 'untaxed']);
+const long: ReadonlySet<Part['name']> = new Set(['given', 'voided', 'untaxed']);
 
 /** How a table lies where it is narrow: figures beside the name, all of them in a row below it, or each in a line of its own. By how many characters fit side by side in 14 pixels. */
 function narrowly(name: Part['name'], columns: number, characters: number): 'beside' | 'below' | 'lines' {

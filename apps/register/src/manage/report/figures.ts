@@ -73,7 +73,7 @@ export const isNothing = ({ gross_sales, refunds, charges = zero, total_tax, tip
   [gross_sales, refunds, charges, total_tax, tips, total_orders, unpaid].every((figure) => figure === 0);
 
 /** Whether there is nothing at all to show of a period. */
-export const isEmpty = ({ total, items }: SalesReport): boolean => items.length === 0 && isNothing(total);
+export const isEmpty = ({ total, items, by_void: voided = [] }: SalesReport): boolean => items.length === 0 && voided.length === 0 && isNothing(total);
 
 /** What a figure was before: yesterday's by this time where the report is today's. */
 export const wasText = ({ period, before }: SalesReport, words: MessagesOf<'reports'>, amount: string): string =>

@@ -4,13 +4,12 @@ import { hourSpans } from '@till/domain/time/hours';
 import { dayAfter } from '@till/domain/time/zone';
 import type { SalesReport } from './asked.ts';
 
-export type PartName = 'hours' | 'days' | 'categories' | 'methods' | 'devices' | 'staff' | 'given' | 'added' | 'untaxed' | 'items';
+export type PartName = 'hours' | 'days' | 'categories' | 'methods' | 'devices' | 'staff' | 'given' | 'voided' | 'added' | 'untaxed' | 'items';
 /** Parts that need the whole width. */
-export const wide: ReadonlySet<PartName> = new Set(['staff', 'given', 'added', 'untaxed', 'items']);
-export type ColumnName = Extract<
-  FigureName,
-  'orders' | 'gross' | 'net' | 'refunds' | 'tips' | 'quantity' | 'discounts' | 'charges' | 'exempt' | 'taken' | 'returned' | 'moved'
->;
+export const wide: ReadonlySet<PartName> = new Set(['staff', 'given', 'voided', 'added', 'untaxed', 'items']);
+export type ColumnName =
+  | Extract<FigureName, 'orders' | 'gross' | 'net' | 'refunds' | 'tips' | 'quantity' | 'discounts' | 'charges' | 'exempt' | 'taken' | 'returned' | 'moved'>
+  | 'voids';
 /** Columns that count; the others are minor units. */
 export const counting: ReadonlySet<ColumnName> = new Set(['orders', 'quantity']);
 
@@ -49,6 +48,7 @@ const salesColumns = ['orders', 'gross', 'net'] as const;
 const staffColumns = ['orders', 'gross', 'refunds', 'net', 'tips'] as const;
 const soldColumns = ['quantity', 'gross'] as const;
 const givenColumns = ['quantity', 'discounts'] as const;
+const voidColumns = ['quantity', 'voids'] as const;
 const chargeColumns = ['quantity', 'charges'] as const;
 const exemptColumns = ['orders', 'exempt'] as const;
 const moneyColumns = ['taken', 'returned', 'moved'] as const;
@@ -64,7 +64,7 @@ function line(
 ): Line {
   const cells = Object.entries(values).map(([name, value]) => {
     const column = name as ColumnName;
-    return { column, value, orders: part === null ? null : ordersBehind(column, times, part) };
+    return { column, value, orders: part === null || column === 'voids' ? null : ordersBehind(column, times, part) };
   });
   return { key: String(subject), subject, cells, size };
 }
@@ -135,6 +135,12 @@ export function partsOf(report: SalesReport): readonly Part[] {
       measure: 'discounts',
       columns: givenColumns,
       lines: (report.by_discount ?? []).map(({ times: quantity, amount: discounts }, place) => line(place, times, null, { quantity, discounts }, discounts)),
+    },
+    {
+      name: 'voided',
+      measure: 'voids',
+      columns: voidColumns,
+      lines: (report.by_void ?? []).map(({ times: quantity, amount: voids }, place) => line(place, times, null, { quantity, voids }, voids)),
     },
     {
       name: 'added',

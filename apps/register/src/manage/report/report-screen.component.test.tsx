@@ -127,6 +127,29 @@ it('is on paper too, as wide as the sheet', async () => {
   await expect.poll(() => document.querySelector('.page-paper')).toBeNull();
 });
 
+it('what was voided has a table of its own, also where nothing was sold, by whom only in a shop with staff', async () => {
+  const report = reportOf(1, 0, 0, []);
+  const nothingSold = { ...report, total: total(0, 0), by_day: [] };
+  const by_void = [
+    { kind: 'order', reason: 'Closed', staff_id: null, staff_name: null, times: 1, amount: 2_500 },
+    { kind: 'items', reason: '', staff_id: 'mo', staff_name: 'Mo', times: 3, amount: 900 },
+  ];
+  await opened({ ...nothingSold, by_void } as typeof report);
+  const rows = () => page.getByRole('table', { name: own.parts.voided }).getByRole('row');
+  await seen(rows().first());
+  expect(textsOf(rows()).map((text) => text.split(/\s*[\t\n]\s*/).filter(Boolean))).toEqual([
+    [own.columns.voided, own.columns.quantity, own.columns.voids],
+    [`${own.voidKinds.order} · Closed`, '1', '$25.00'],
+    [own.voidKinds.items, '3', '$9.00'],
+  ]);
+  await page.getByRole('button', { name: own.explained }).click();
+  await seen(dialog().getByText(own.voidsNote));
+  await press('Escape');
+  await gone(dialog());
+  await opened({ ...reportOf(1, 1_120, 1_000), by_void, by_staff: [] } as typeof report);
+  await seen(page.getByText(`${own.voidKinds.items} · Mo`));
+});
+
 it('what was sold exempt has a figure and a table by certificate; where nothing was, neither is there', async () => {
   const report = reportOf(1, 1_120, 1_000);
   await opened(report);

@@ -17,7 +17,15 @@ export interface Saying {
 }
 
 /** The words of the lines of a report, in the person's language. */
-export function useSaying({ by_device: devices, by_staff: staff, by_discount: given, by_charge: charges, by_exemption: exempt, period }: SalesReport): Saying {
+export function useSaying({
+  by_device: devices,
+  by_staff: staff,
+  by_discount: given,
+  by_charge: charges,
+  by_exemption: exempt,
+  by_void: voided,
+  period,
+}: SalesReport): Saying {
   const words = useMessages('reports');
   const language = useLanguage();
   const money = useMoney();
@@ -31,6 +39,7 @@ export function useSaying({ by_device: devices, by_staff: staff, by_discount: gi
       devices: (id) => (id === null ? words.noDevice : (devices.find(({ device_id }) => device_id === id)?.label ?? words.goneDevice)),
       staff: (id) => (id === null ? words.noStaff : (staff?.find(({ staff_id }) => staff_id === id)?.name ?? words.goneStaff)),
       given: (place) => givenText(given?.[Number(place)], words, staff !== undefined),
+      voided: (place) => voidText(voided?.[Number(place)], words, staff !== undefined),
       added: (place) => chargeText(charges?.[Number(place)], words),
       untaxed: (place) => exemptText(exempt?.[Number(place)]),
       items: String,
@@ -40,7 +49,7 @@ export function useSaying({ by_device: devices, by_staff: staff, by_discount: gi
       value: (column, value) => (counting.has(column) ? countText(value, language) : money(value as Minor)),
       money: (amount) => money(amount as Minor),
     };
-  }, [words, language, money, devices, staff, given, charges, exempt, isOneYear]);
+  }, [words, language, money, devices, staff, given, charges, exempt, voided, isOneYear]);
 }
 
 /** What was added, and whose it is. */
@@ -51,9 +60,17 @@ const chargeText = (charge: NonNullable<SalesReport['by_charge']>[number] | unde
 const exemptText = (exempt: NonNullable<SalesReport['by_exemption']>[number] | undefined): string =>
   exempt === undefined ? '' : `${exempt.name} · ${exempt.number}`;
 
+/** What was voided, why, and by whom in a shop with staff. */
+function voidText(voided: NonNullable<SalesReport['by_void']>[number] | undefined, words: MessagesOf<'reports'>, hasStaff: boolean): string {
+  if (voided === undefined) return '';
+  return [words.voidKinds[voided.kind], voided.reason, hasStaff ? byText(voided, words) : ''].filter((part) => part !== '').join(' · ');
+}
+
+const byText = ({ staff_id: id, staff_name: name }: { readonly staff_id: string | null; readonly staff_name: string | null }, words: MessagesOf<'reports'>) =>
+  name ?? (id === null ? words.noStaff : words.goneStaff);
+
 /** What was given, what it was called, why, and by whom in a shop with staff. */
 function givenText(given: NonNullable<SalesReport['by_discount']>[number] | undefined, words: MessagesOf<'reports'>, hasStaff: boolean): string {
   if (given === undefined) return '';
-  const by = given.staff_name ?? (given.staff_id === null ? words.noStaff : words.goneStaff);
-  return [words.givenKinds[given.kind], given.name, given.reason, hasStaff ? by : ''].filter((part) => part !== '').join(' · ');
+  return [words.givenKinds[given.kind], given.name, given.reason, hasStaff ? byText(given, words) : ''].filter((part) => part !== '').join(' · ');
 }
