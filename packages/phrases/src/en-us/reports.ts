@@ -167,6 +167,7 @@ export const reports = {
   goneDevice: 'Removed device',
   noStaff: 'No one signed in',
   goneStaff: 'Former staff',
+  inFile: { type: 'Type', name: 'Name', reason: 'Reason', to: 'Goes to', buyer: 'Buyer', certificate: 'Certificate number' },
   givenKinds: { discount: 'Discount', comp: 'Comp', 'new-price': 'Price change' },
   voidKinds: { items: 'Voided items', order: 'Canceled orders' },
   chargeKinds: { service: 'Service charge', gratuity: 'Gratuity' },

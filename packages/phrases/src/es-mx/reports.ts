@@ -178,6 +178,7 @@ export const reports = {
   goneDevice: 'Un dispositivo que se eliminó',
   noStaff: 'Nadie había entrado',
   goneStaff: 'Alguien que ya no trabaja aquí',
+  inFile: { type: 'Tipo', name: 'Nombre', reason: 'Motivo', to: 'Para', buyer: 'Comprador', certificate: 'Número de certificado' },
   givenKinds: { discount: 'Descuento', comp: 'Cortesía', 'new-price': 'Cambio de precio' },
   voidKinds: { items: 'Artículos anulados', order: 'Pedidos cancelados' },
   chargeKinds: { service: 'Cargo por servicio', gratuity: 'Propina incluida' },

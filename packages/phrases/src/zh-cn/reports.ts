@@ -156,6 +156,7 @@ export const reports = {
   goneDevice: '已移除的设备',
   noStaff: '无人登录',
   goneStaff: '已离职员工',
+  inFile: { type: '类型', name: '名称', reason: '原因', to: '归属', buyer: '购买方', certificate: '免税证明编号' },
   givenKinds: { discount: '折扣', comp: '赠送', 'new-price': '改价' },
   voidKinds: { items: '作废商品', order: '取消的订单' },
   chargeKinds: { service: '服务费', gratuity: '附加小费' },

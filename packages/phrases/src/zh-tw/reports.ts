@@ -156,6 +156,7 @@ export const reports = {
   goneDevice: '已移除的裝置',
   noStaff: '無人登入',
   goneStaff: '已離職員工',
+  inFile: { type: '類型', name: '名稱', reason: '原因', to: '歸屬', buyer: '買方', certificate: '免稅證明編號' },
   givenKinds: { discount: '折扣', comp: '招待', 'new-price': '改價' },
   voidKinds: { items: '作廢品項', order: '取消的訂單' },
   chargeKinds: { service: '服務費', gratuity: '附加小費' },

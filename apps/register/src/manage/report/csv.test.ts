@@ -3,6 +3,7 @@ import { loadMessages } from '@till/phrases/load';
 import { expect, it } from 'vitest';
 import type { SalesReport } from './asked.ts';
 import { reportLines } from './csv.ts';
+import { cellsOf } from './use-saying.ts';
 
 const total = {
   ...{ gross_sales: 1_000, discounts: 0, refunds: 0, net_sales: 1_000, total_tax: 88, tips: 0, total_orders: 1, average_order: 1_000, unpaid: 0 },
@@ -20,7 +21,7 @@ const today: SalesReport = {
 
 const words = await loadMessages('en-us', 'reports');
 const linesOf = (report: SalesReport) => {
-  const saying = { label: String, value: String, money: String };
+  const saying = { label: String, value: String, money: String, cells: () => null };
   return reportLines(report, words, saying).map((line) => line.trimEnd());
 };
 
@@ -65,7 +66,7 @@ it('a report as a file says whose the orders were and what was nobody’s, where
     { staff_id: 's1', name: 'Ana', ...of(800, 100, 250) },
     { staff_id: null, name: null, ...of(200, 0, 0) },
   ];
-  const saying = { label: (_: string, { subject }: { readonly subject: unknown }) => String(subject), value: String, money: String };
+  const saying = { label: (_: string, { subject }: { readonly subject: unknown }) => String(subject), value: String, money: String, cells: () => null };
   const lines = reportLines({ ...today, by_staff }, words, saying).map((line) => line.trimEnd());
   expect(lines.slice(lines.indexOf('By staff'))).toEqual([
     'By staff',
@@ -79,4 +80,31 @@ it('a report as a file says whose the orders were and what was nobody’s, where
 it('a period before that is whole has no such time', () => {
   const whole = { ...today, business_day_start: 0, before: { ...today.before, cut: false } };
   expect(linesOf(whole).slice(1, 4)).toEqual(['2026-11-25,2026-11-25,00:00', '', 'Figure,Amount,Previous period (2026-11-24 – 2026-11-24)']);
+});
+
+it('a report as a file says in columns of their own what was given, voided, added and exempt, why and by whom, so that it can be sorted', () => {
+  const gave = { staff_id: 'ana', staff_name: 'Ana', times: 2, amount: minor(900) };
+  const lists = {
+    given: [{ kind: 'comp' as const, name: 'On the house', reason: 'Cold, late', ...gave }],
+    voided: [{ kind: 'items' as const, reason: '', ...gave, staff_id: null, staff_name: null }],
+    charges: [{ kind: 'gratuity' as const, name: 'Large party', to: 'staff' as const, times: 1, amount: minor(360) }],
+    exempt: [{ number: '12-3456', name: 'St. Mary', total_orders: 2, net_sales: minor(720) }],
+  };
+  const all = { by_discount: lists.given, by_void: lists.voided, by_charge: lists.charges, by_exemption: lists.exempt };
+  const file = (hasStaff: boolean) => {
+    const saying = {
+      ...{ label: String, value: String, money: String },
+      cells: (part: Parameters<typeof cellsOf>[0], line: { readonly subject: unknown } | null) =>
+        cellsOf(part, line === null ? null : Number(line.subject), { ...lists, hasStaff }, words),
+    };
+    const lines = reportLines({ ...today, ...all }, words, saying).map((line) => line.trimEnd());
+    return lines.slice(lines.indexOf(words.parts.given));
+  };
+  expect(file(true)).toEqual([
+    ...['Discounts and comps', 'Type,Name,Reason,Staff,Quantity,Amount', 'Comp,On the house,"Cold, late",Ana,2,9.00', ''],
+    ...['Voids', 'Type,Reason,Staff,Quantity,Amount', 'Voided items,,No one signed in,2,9.00', ''],
+    ...['Service charges and gratuities', 'Type,Name,Goes to,Quantity,Amount', 'Gratuity,Large party,to staff,1,3.60', ''],
+    ...['Tax-exempt sales', 'Buyer,Certificate number,Orders,Net sales', 'St. Mary,12-3456,2,7.20'],
+  ]);
+  expect(file(false).slice(0, 3)).toEqual(['Discounts and comps', 'Type,Name,Reason,Quantity,Amount', 'Comp,On the house,"Cold, late",2,9.00']);
 });

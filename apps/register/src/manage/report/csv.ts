@@ -16,13 +16,13 @@ const clock = (seconds: number): string => [seconds / 3_600, (seconds / 60) % 60
 
 /** A breakdown as the lines of a table file. Days and hours are as every spreadsheet reads them. */
 export function partLines({ name, columns, lines }: Part, words: MessagesOf<'reports'>, saying: Saying): readonly string[] {
-  const subject = (line: Part['lines'][number]): CsvCell => {
-    if (name === 'days') return String(line.subject);
-    return name === 'hours' ? `${String(line.subject).padStart(2, '0')}:00` : saying.label(name, line);
+  const subject = (line: Part['lines'][number]): readonly CsvCell[] => {
+    if (name === 'days') return [String(line.subject)];
+    return name === 'hours' ? [`${String(line.subject).padStart(2, '0')}:00`] : (saying.cells(name, line) ?? [saying.label(name, line)]);
   };
   return [
-    csvLine([words.columns[name], ...columns.map((column) => words.columns[column])]),
-    ...lines.map((line) => csvLine([subject(line), ...line.cells.map(({ column, value }) => amount(value, counting.has(column)))])),
+    csvLine([...(saying.cells(name, null) ?? [words.columns[name]]), ...columns.map((column) => words.columns[column])]),
+    ...lines.map((line) => csvLine([...subject(line), ...line.cells.map(({ column, value }) => amount(value, counting.has(column)))])),
   ];
 }
 

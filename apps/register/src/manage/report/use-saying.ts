@@ -14,6 +14,8 @@ export interface Saying {
   readonly label: (part: PartName, line: Pick<Line, 'subject'>) => string;
   readonly value: (column: ColumnName, value: number) => string;
   readonly money: (amount: number) => string;
+  /** What a line is about in a table file, a cell each, so that it can be sorted and filtered; line null: what those columns are called. null: the label says it. */
+  readonly cells: (part: PartName, line: Pick<Line, 'subject'> | null) => readonly string[] | null;
 }
 
 /** The words of the lines of a report, in the person's language. */
@@ -48,8 +50,40 @@ export function useSaying({
       label: (part, { subject }) => labels[part](subject),
       value: (column, value) => (counting.has(column) ? countText(value, language) : money(value as Minor)),
       money: (amount) => money(amount as Minor),
+      cells: (part, line) =>
+        cellsOf(part, line === null ? null : Number(line.subject), { given, voided, charges, exempt, hasStaff: staff !== undefined }, words),
     };
   }, [words, language, money, devices, staff, given, charges, exempt, voided, isOneYear]);
+}
+
+/** Who did something, in a shop with staff. */
+const byText = ({ staff_id: id, staff_name: name }: { readonly staff_id: string | null; readonly staff_name: string | null }, words: MessagesOf<'reports'>) =>
+  name ?? (id === null ? words.noStaff : words.goneStaff);
+
+interface Lists {
+  readonly given: SalesReport['by_discount'];
+  readonly voided: SalesReport['by_void'];
+  readonly charges: SalesReport['by_charge'];
+  readonly exempt: SalesReport['by_exemption'];
+  readonly hasStaff: boolean;
+}
+
+/**
+ * What the line at a place is about, a cell each, so that a table file can be sorted and filtered; `place` null: what those columns are called. null: of this part its label
+ * says it. A line has a person only in a shop with staff.
+ */
+export function cellsOf(part: PartName, place: number | null, lists: Lists, words: MessagesOf<'reports'>): readonly string[] | null {
+  const { type, name, reason, to, buyer, certificate } = words.inFile;
+  const by = (line: Parameters<typeof byText>[0] | null) => (lists.hasStaff ? [line === null ? words.columns.staff : byText(line, words)] : []);
+  const of = <Each>(list: readonly Each[] | undefined, heads: readonly string[], cells: (line: Each) => readonly string[]) => {
+    const line = place === null ? undefined : list?.[place];
+    return line === undefined ? heads : cells(line);
+  };
+  if (part === 'given') return of(lists.given, [type, name, reason, ...by(null)], (line) => [words.givenKinds[line.kind], line.name, line.reason, ...by(line)]);
+  if (part === 'voided') return of(lists.voided, [type, reason, ...by(null)], (line) => [words.voidKinds[line.kind], line.reason, ...by(line)]);
+  if (part === 'added') return of(lists.charges, [type, name, to], (line) => [words.chargeKinds[line.kind], line.name, words.chargeTo[line.to]]);
+  if (part === 'untaxed') return of(lists.exempt, [buyer, certificate], (line) => [line.name, line.number]);
+  return null;
 }
 
 /** What was added, and whose it is. */
@@ -65,9 +99,6 @@ function voidText(voided: NonNullable<SalesReport['by_void']>[number] | undefine
   if (voided === undefined) return '';
   return [words.voidKinds[voided.kind], voided.reason, hasStaff ? byText(voided, words) : ''].filter((part) => part !== '').join(' · ');
 }
-
-const byText = ({ staff_id: id, staff_name: name }: { readonly staff_id: string | null; readonly staff_name: string | null }, words: MessagesOf<'reports'>) =>
-  name ?? (id === null ? words.noStaff : words.goneStaff);
 
 /** What was given, what it was called, why, and by whom in a shop with staff. */
 function givenText(given: NonNullable<SalesReport['by_discount']>[number] | undefined, words: MessagesOf<'reports'>, hasStaff: boolean): string {

@@ -20,3 +20,8 @@ it('an exempt order says whose certificate it was and its number, as an auditor 
   expect([cellOf('exemptNumber', { exemption }), cellOf('exemptName', { exemption })]).toEqual(['12-3456', 'St. Mary']);
   expect([cellOf('exemptNumber'), cellOf('exemptName')]).toEqual([null, null]);
 });
+
+it('an order that was paid in parts says each way to pay once, in the order in which they came', () => {
+  const paid = (...types: readonly string[]) => cellOf('methods', { order_payment: types.map((type) => ({ type })) });
+  expect([paid('cash', 'cash'), paid('card', 'cash', 'card'), paid('barter', 'barter'), paid()]).toEqual(['Cash', 'Card, Cash', 'barter', '']);
+});

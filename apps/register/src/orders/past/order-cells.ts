@@ -40,7 +40,10 @@ export function orderCells(order: OrderSummary, { timezone, currencyCode }: Plac
     rounding: money(order.cashRoundingAmount),
     amountPaid: money(order.amountPaid),
     refunded: money(order.refundedAmount),
-    methods: order.order_payment.map(({ type }) => Object.entries(own.payments).find(([name]) => name === type)?.[1] ?? type).join(', '),
+    // Each once, as the screen says them: two guests who paid cash are no two ways to pay.
+    methods: [...new Set(order.order_payment.map(({ type }) => type))]
+      .map((type) => Object.entries(own.payments).find(([name]) => name === type)?.[1] ?? type)
+      .join(', '),
     currency: currencyCode,
     note: order.note,
     practice: order.practice ? words.common.yes : null,
