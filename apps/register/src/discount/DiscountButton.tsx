@@ -1,3 +1,4 @@
+import { isHeldByCard } from '@till/domain/order/attempt/attempt';
 import { isOfLine } from '@till/domain/order/bill/discount';
 import { shownDiscounts } from '@till/domain/order/totals/discounts';
 import type { Order } from '@till/domain/order/types';
@@ -31,7 +32,7 @@ export function DiscountButton({ order, lineId, className = 'press flex items-ce
   if (isGone || (offered.length === 0 && given.length === 0 && !isOpen)) return null;
   return (
     <>
-      <button type="button" className={className} disabled={order.cardAttempt !== null || order.items.length === 0} onClick={() => setOpen(true)}>
+      <button type="button" className={className} disabled={isHeldByCard(order) || order.items.length === 0} onClick={() => setOpen(true)}>
         <BadgePercent size={22} aria-hidden />
         {words.open}
       </button>

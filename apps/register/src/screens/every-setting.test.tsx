@@ -90,6 +90,7 @@ const payment = () =>
       merchant={cache.get(merchantKey) ?? shop}
       phase={{ kind: 'idle' } as never}
       busy={false}
+      elsewhere={null}
       part={{ share: null, take: null, choose: nothing }}
       onShare={nothing}
       onPay={nothing}

@@ -3,6 +3,7 @@ import * as orderCalls from '@till/contract/order/calls';
 import { orderHistoryCall } from '@till/contract/order/lists';
 import { setSharesCall } from '@till/contract/order/shares';
 import * as calls from '@till/contract/write/payment/payment';
+import { attemptsOf } from '@till/domain/order/attempt/attempt';
 import type { ShareTake } from '@till/domain/order/bill/bill-share';
 import { dueOfShare } from '@till/domain/order/payment/held';
 import type { Order } from '@till/domain/order/types';
@@ -96,19 +97,46 @@ it('two tablets that take two guests’ cash at once both have it; of one guest�
   expect(twice.map((answer) => answer.json().code ?? 'taken').toSorted()).toEqual(['share_paid', 'taken']);
 });
 
-it('a card for one guest joins no other’s: not without a share, not for another one; the same tap again is the same card', async () => {
+it('two guests pay at two terminals at once: two charges; the same guest’s card, and one for the whole bill, is asked for once', async () => {
   const [first, second] = [await terminals.device(till, owner.merchantId, 'valor'), await terminals.device(till, owner.merchantId, 'clover')];
   const order = await split(...even(2));
-  await terminals.play(first, 'wait_for_card');
+  for (const each of [first, second]) await terminals.play(each, 'wait_for_card');
   const paid = paying.present(order.id, first, { key: randomUUID(), shareId: 's1' });
-  await expect.poll(async () => (await paying.orderNow(order.id)).cardAttempt?.state).toBe('sent');
-  for (const asked of [{ shareId: 's2' }, {}, { take: order.shares?.[0]?.total ?? 0 }])
-    expect((await paying.present(order.id, second, { key: randomUUID(), ...asked })).json()).toMatchObject({ statusCode: 409, code: 'payment_in_progress' });
+  const asked = async () => attemptsOf(await paying.orderNow(order.id)).map(({ shareId, state }) => [shareId, state]);
+  await expect.poll(asked).toEqual([['s1', 'sent']]);
+  const beside = paying.present(order.id, second, { key: randomUUID(), shareId: 's2' });
+  await expect.poll(asked).toEqual([
+    ['s1', 'sent'],
+    ['s2', 'sent'],
+  ]);
+  for (const whole of [{}, { take: order.shares?.[0]?.total ?? 0 }])
+    expect((await paying.present(order.id, second, { key: randomUUID(), ...whole })).json()).toMatchObject({ statusCode: 409, code: 'payment_in_progress' });
+  expect((await cash(order.id, { shareId: 's2' })).json()).toMatchObject({ statusCode: 409, code: 'payment_in_progress' });
   const again = paying.present(order.id, second, { key: randomUUID(), shareId: 's1' });
   await terminals.press(first, 'approve');
   expect([(await paid).json().amountPaid, (await again).json().amountPaid]).toEqual([order.shares?.[0]?.total, order.shares?.[0]?.total]);
-  expect((await paying.present(order.id, second, { key: randomUUID(), shareId: 's2' })).json()).toMatchObject({ state: 'completed', amountPaid: order.total });
+  await terminals.press(second, 'approve');
+  expect((await beside).json()).toMatchObject({ state: 'completed', amountPaid: order.total, cardAttempt: null });
   expect([await paying.chargesOf(order.id), (await paying.attemptsOf(order.id)).length]).toEqual([2, 2]);
+});
+
+it('one guest’s card is stopped, and the staff say how another’s ended: each is of its own share', async () => {
+  const [first, second] = [await terminals.device(till, owner.merchantId, 'valor'), await terminals.device(till, owner.merchantId, 'clover')];
+  const order = await split(...even(2));
+  await terminals.play(first, 'cut_after_approval');
+  expect((await paying.present(order.id, first, { key: randomUUID(), shareId: 's1' })).json()).toMatchObject({ code: 'payment_unknown' });
+  await terminals.play(second, 'wait_for_card');
+  const beside = paying.present(order.id, second, { key: randomUUID(), shareId: 's2' });
+  await expect.poll(async () => attemptsOf(await paying.orderNow(order.id)).map(({ state }) => state)).toEqual(['unknown', 'sent']);
+  const stop = (shareId: string) => till.send(owner, calls.cancelPaymentCall, {}, { body: { orderId: order.id, shareId } });
+  expect((await stop('nobody')).json()).toMatchObject({ statusCode: 409, code: 'payment_not_in_progress' });
+  expect((await stop('s2')).statusCode).toBe(202);
+  expect((await beside).json()).toMatchObject({ code: 'payment_cancelled' });
+  till.pass(quarterMs);
+  const word = (shareId: string) => till.send(owner, calls.resolvePaymentCall, {}, { body: { orderId: order.id, charged: true, shareId } });
+  expect((await word('s2')).json()).toMatchObject({ statusCode: 409, code: 'payment_not_in_progress' });
+  const said = (await word('s1')).json<Order>();
+  expect([dues(said), said.order_payment.map(({ shareId }) => shareId), attemptsOf(said)]).toEqual([[0, order.shares?.[1]?.total], ['s1'], []]);
 });
 
 it('a card that was charged late for a guest who has paid in cash meanwhile pays for nobody else: it goes back', async () => {

@@ -119,6 +119,25 @@ const billFields = {
   shares: z.optional(z.array(ShareView)),
 };
 
+/** A card payment or refund that is not over. */
+const CardAttemptView = z.object({
+  id: z.string(),
+  kind: z.enum(['sale', 'refund']),
+  state: z.enum(['created', 'sent', 'unknown']),
+  amount: Amount,
+  gateway: z.enum(['cardpointe', 'valor', 'clover']),
+  deviceId: z.string(),
+  deviceLabel: z.string(),
+  at: Instant,
+  cancelAskedAt: z.nullable(Instant),
+  paymentId: z.nullable(z.string()),
+  reason: z.string(),
+  restock: z.optional(z.array(RestockedView)),
+  lines: z.optional(z.array(RefundedLineView)),
+  /** Of a sale: the share that it is for. */
+  shareId: z.optional(z.string()),
+});
+
 const summaryFields = {
   id: Id,
   title: z.string(),
@@ -220,26 +239,10 @@ const summaryFields = {
     }),
   ),
   refundedAmount: Amount,
-  /** A card payment or refund that is not over: while there is one, nothing of the order's money moves. */
-  cardAttempt: z.nullable(
-    z.object({
-      id: z.string(),
-      kind: z.enum(['sale', 'refund']),
-      state: z.enum(['created', 'sent', 'unknown']),
-      amount: Amount,
-      gateway: z.enum(['cardpointe', 'valor', 'clover']),
-      deviceId: z.string(),
-      deviceLabel: z.string(),
-      at: Instant,
-      cancelAskedAt: z.nullable(Instant),
-      paymentId: z.nullable(z.string()),
-      reason: z.string(),
-      restock: z.optional(z.array(RestockedView)),
-      lines: z.optional(z.array(RefundedLineView)),
-      /** Of a sale: the share that it is for. */
-      shareId: z.optional(z.string()),
-    }),
-  ),
+  /** The oldest that is under way: while there is one, nothing of the order's money moves, or of the share's that it is for. */
+  cardAttempt: z.nullable(CardAttemptView),
+  /** Those beside it, oldest first, each of another share; absent: none. */
+  otherCardAttempts: z.optional(z.array(CardAttemptView)),
   /** Where what counted for its card payments and what their gateway says disagree, oldest first; absent: nowhere. */
   differences: z.optional(z.array(PaymentDifferenceView)),
   practice: z.boolean(),

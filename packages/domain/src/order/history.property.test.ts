@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assert } from '../assert.ts';
 import { limits } from '../limits.ts';
+import { addMinor } from '../money/minor.ts';
 import type { Result } from '../result.ts';
 import { day, run } from '../testing/histories.ts';
 import { noon } from '../testing/make.ts';
 import { apply, replay, versionsOf } from './apply.ts';
+import { askedAmounts, attemptOf, attemptsOf, endedAttempt, isHeldByCard } from './attempt/attempt.ts';
 import { changeOrder } from './commands/change-order.ts';
 import { beginRefund, cardRefunded } from './commands/refund.ts';
 import { otherType, setOrderType } from './commands/set-order-type.ts';
@@ -228,8 +230,7 @@ describe('any order, whatever is asked of it', () => {
     fc.assert(
       fc.property(day, (commands) => {
         run(commands, (order, before, op) => {
-          const attempt = before.cardAttempt;
-          if (attempt === null) return;
+          if (!isHeldByCard(before)) return;
           expect([
             'card-sent',
             'card-cancel-asked',
@@ -242,8 +243,28 @@ describe('any order, whatever is asked of it', () => {
             'acknowledge',
             'set-ready-time',
           ]).toContain(op.op);
-          if (order.cardAttempt === null) expect(op).toMatchObject({ attemptId: attempt.id });
+          const ended = endedAttempt(before, order);
+          if (ended !== undefined) expect(op).toMatchObject({ attemptId: ended.id });
           else expect([order.total, order.amountPaid, order.refundedAmount]).toEqual([before.total, before.amountPaid, before.refundedAmount]);
+        });
+      }),
+      runs,
+    );
+  });
+
+  it('asks the cards of several guests for no more than is owed, and leaves as it is what each is asked for', () => {
+    fc.assert(
+      fc.property(day, (commands) => {
+        run(commands, (order, before) => {
+          const asked = askedAmounts(order);
+          if (asked.length === 0) return;
+          expect(addMinor(...asked)).toBeLessThanOrEqual(amountDue(order));
+          for (const { id, kind, shareId } of attemptsOf(order)) {
+            if (kind !== 'sale' || shareId === undefined || attemptOf(before, id) === undefined) continue;
+            const [is, was] = [order, before].map(({ shares }) => shares?.find((share) => share.id === shareId));
+            expect(is).toEqual(was);
+            expect(order.order_payment.slice(before.order_payment.length).map((payment) => payment.shareId)).not.toContain(shareId);
+          }
         });
       }),
       runs,

@@ -1,4 +1,5 @@
 import { accept, type Refusal, type RefusalCode, type Result, refuse } from '../result.ts';
+import { attemptInTheWay, isHeldByCard } from './attempt/attempt.ts';
 import { isDineIn, isSold } from './facts.ts';
 import type { Order, OrderState } from './types.ts';
 
@@ -75,12 +76,26 @@ export type MoveCode<C extends Command> = 'payment_in_progress' | (NoOf<(typeof 
 /** They change nothing of what is being paid. */
 const quiet: ReadonlySet<Command> = new Set(['set-note', 'set-customer']);
 
-/** Where the command takes this order, by the table alone; null: it is already so. `payment_in_progress` while a card payment or refund is not over. */
-export function moveOf<C extends Command>(
-  order: Pick<Order, 'state' | 'orderType' | 'cardAttempt' | 'completedAt'>,
-  command: C,
-): Result<OrderState | null, Refusal<MoveCode<C>>> {
-  if (order.cardAttempt !== null && !quiet.has(command)) return refuse('payment_in_progress');
+/** They take money. */
+const taking: ReadonlySet<Command> = new Set(['pay-cash', 'close', 'present']);
+/** They need every guest's card to be over. */
+const ending: ReadonlySet<Command> = new Set(['cancel', 'refund']);
+
+type Moving = Pick<Order, 'state' | 'orderType' | 'cardAttempt' | 'otherCardAttempts' | 'order_payment' | 'completedAt'>;
+
+/** Whether a card that is being asked for, or refunded, is in the way. A guest's card is in the way of that guest's share, not of the rest of the bill. */
+function hasToWait(order: Moving, command: Command, shareId: string | undefined): boolean {
+  if (order.cardAttempt === null || quiet.has(command)) return false;
+  if (ending.has(command)) return true;
+  return taking.has(command) ? attemptInTheWay(order, shareId) !== undefined : isHeldByCard(order);
+}
+
+/**
+ * Where the command takes this order, by the table alone; null: it is already so. `payment_in_progress` while a card payment or refund that is in its way is not over.
+ * `shareId`: the share that money is taken for; absent: the whole bill.
+ */
+export function moveOf<C extends Command>(order: Moving, command: C, shareId?: string): Result<OrderState | null, Refusal<MoveCode<C>>> {
+  if (hasToWait(order, command, shareId)) return refuse('payment_in_progress');
   // Sold online and still to be handed over: it can be changed no more than when it was.
   const cell: Cell = moves[command][isSold(order) && order.state === 'accepted' ? 'completed' : order.state];
   const answer = cell !== null && 'dineIn' in cell ? cell[isDineIn(order) ? 'dineIn' : 'other'] : cell;

@@ -263,7 +263,10 @@ export interface Order {
   readonly amountPaid: Minor;
   readonly refunds: readonly Refund[];
   readonly refundedAmount: Minor;
+  /** The oldest that is under way; null: none is. */
   readonly cardAttempt: CardAttempt | null;
+  /** Those under way beside it, oldest first, each of another share of a split bill; absent: none. */
+  readonly otherCardAttempts?: readonly CardAttempt[] | undefined;
   /** Oldest first; absent: there is none. */
   readonly differences?: readonly PaymentDifference[] | undefined;
   /** A practice order: its payments are simulated, and it reaches neither kitchen nor stock nor reports. */

@@ -1,4 +1,5 @@
 import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
+import { endedAttempt } from '../order/attempt/attempt.ts';
 import type { Discount } from '../order/bill/discount.ts';
 import type { LaterReason } from '../order/claim.ts';
 import { isSold } from '../order/facts.ts';
@@ -111,7 +112,7 @@ export function saleFactsOf(before: Order | null, after: Order, context: SaleCon
     ...context.later,
     orderId: after.id,
     version: after.version,
-    deviceId: before?.cardAttempt?.deviceId ?? context.deviceId,
+    deviceId: endedAttempt(before, after)?.deviceId ?? context.deviceId,
     staffId: after.ownerId ?? null,
   };
   if (before === null || !isSold(before)) return [{ ...common, ...saleOf(after, context), ...whoseTips(common, tipOwners({ ...after, refunds: [] })) }];

@@ -1,4 +1,5 @@
 import { type Minor, minor, zero } from '../money/minor.ts';
+import { endedAttempt } from '../order/attempt/attempt.ts';
 import { isSold } from '../order/facts.ts';
 import { roundingReturned } from '../order/payment/refund-parts.ts';
 import type { Order } from '../order/types.ts';
@@ -38,7 +39,7 @@ type Moved = Omit<PaymentFact, 'orderId' | 'version' | 'n' | 'deviceId' | 'round
 /** The money that a change of an order moved. A practice order moves none. `deviceId`: the device that made the change, null: none that proved itself. */
 export function paymentFactsOf(before: Order | null, after: Order, { deviceId }: { readonly deviceId: string | null }): readonly PaymentFact[] {
   if (after.practice || (before !== null && before.order_payment === after.order_payment && before.refunds === after.refunds)) return [];
-  const common = { orderId: after.id, version: after.version, deviceId: before?.cardAttempt?.deviceId ?? deviceId };
+  const common = { orderId: after.id, version: after.version, deviceId: endedAttempt(before, after)?.deviceId ?? deviceId };
   const rounding = minor(roundingKept(after) - (before === null ? 0 : roundingKept(before)));
   const moved = [...taken(before, after, rounding !== 0), ...returned(before, after)];
   // What a refund takes of the rounding is the order's, whichever payment it is of.

@@ -1,3 +1,4 @@
+import { attemptOf, attemptsOf } from '../order/attempt/attempt.ts';
 import { hashesOf } from '../order/queries/hash.ts';
 import type { Order, OrderLine, RefundedLine } from '../order/types.ts';
 
@@ -52,7 +53,7 @@ function discountsOf({ discounts: was = [] }: Order, { discounts: is = [] }: Ord
 /** Which payments are refunded, by their number on the order, with the pieces that are refunded of them, and whose their tips become. */
 function moneyOf(before: Order, after: Order) {
   const placeOf = (paymentId: string | null) => after.order_payment.findIndex(({ id }) => id === paymentId);
-  const attempt = after.cardAttempt !== before.cardAttempt && after.cardAttempt?.kind === 'refund' ? after.cardAttempt : undefined;
+  const attempt = attemptsOf(after).find(({ id, kind }) => kind === 'refund' && attemptOf(before, id) === undefined);
   return [
     after.refunds.slice(before.refunds.length).map(({ paymentId, type, lines }) => [placeOf(paymentId), type, ...piecesOf(lines)]),
     attempt === undefined ? null : attempt.lines === undefined ? placeOf(attempt.paymentId) : [placeOf(attempt.paymentId), ...piecesOf(attempt.lines)],

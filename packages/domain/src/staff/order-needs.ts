@@ -1,5 +1,6 @@
 import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
 import { mulDiv } from '../money/round.ts';
+import { attemptsOf } from '../order/attempt/attempt.ts';
 import { awaitsStaff, isEmptyAndOpen } from '../order/facts.ts';
 import { givenOf, rightOf } from '../order/totals/given.ts';
 import { lineTotal } from '../order/totals/totals.ts';
@@ -50,6 +51,7 @@ export function needsOf(before: Order | null, after: Order, staffId: string | nu
 const isPaidOrSent = (before: Order, after: Order): boolean =>
   after.order_payment !== before.order_payment ||
   after.cardAttempt !== before.cardAttempt ||
+  after.otherCardAttempts !== before.otherCardAttempts ||
   after.payLater !== before.payLater ||
   (after.state !== before.state && after.state !== 'cancelled') ||
   after.items.some((line, place) => line.submitted && before.items[place]?.submitted === false);
@@ -113,8 +115,8 @@ const hasMovedTips = ({ order_payment: before }: Order, { order_payment: after }
   after !== before && before.some(({ tipStaffId }, place) => after[place]?.tipStaffId !== tipStaffId);
 
 /** What was given back of an order's money, and what a gateway is asked to give back. */
-const refundedOf = ({ refunds, cardAttempt }: Order): Minor =>
-  addMinor(zero, ...refunds.map(({ amount }) => amount), cardAttempt?.kind === 'refund' ? cardAttempt.amount : zero);
+const refundedOf = (order: Order): Minor =>
+  addMinor(zero, ...[...order.refunds, ...attemptsOf(order).filter(({ kind }) => kind === 'refund')].map(({ amount }) => amount));
 
 /** What goes off the lines that the kitchen has, or of those that it does not have yet; null: nothing does. */
 function removed(before: Order, after: Order, isSent: boolean): Deed | null {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { minor, type TaxRateScaled } from '../money/minor.ts';
 import { apply } from '../order/apply.ts';
+import { attemptsOf } from '../order/attempt/attempt.ts';
 import type { Charge } from '../order/attempt/charge.ts';
 import { comingBack } from '../order/coming-back.ts';
 import { acknowledge } from '../order/commands/acknowledge.ts';
@@ -176,41 +177,44 @@ const charge = fc.record({
   fee: fc.constantFrom(0, 0, 35),
   more: fc.constantFrom(0, 0, 7),
 });
-/** What a terminal says of the attempt that the order has, if it has one; another attempt's word changes nothing. */
-const cards = fc.tuple(charge, fc.integer({ min: 0, max: 4_000 }), fc.constantFrom('', 'stale-')).chain(([{ part, tip, fee, more }, back, stale]) => {
-  const idOf = (order: Order) => `${stale}${order.cardAttempt?.id ?? 'none'}`;
-  const chargeOf = (asked: number, now: number): Charge => {
-    const amount = minor(Math.max(1, Math.floor(asked * part)) + (part === 1 ? tip + fee + more : 0));
-    const facts = { brand: 'Visa', last4: '4242', authCode: 'OK1', entryMode: 'chip', aid: null };
-    return { paymentId: `paid-${now}`, amount, tip: minor(part === 1 ? tip : 0), fee: minor(part === 1 ? fee : 0), card: facts, totalAmount: null };
-  };
-  const ofAttempt =
-    (op: (order: Order, id: string, now: number) => OrderOp | null): Command =>
-    (order, now) =>
-      accept(op(order, idOf(order), now));
-  return fc.constantFrom<Command>(
-    (order, now) => beginCard(order, {}, { now, attemptId: `try-${now}`, device }),
-    (order, now) => beginCard(order, {}, { now, attemptId: `try-${now}`, device }),
-    (order, now) => beginRefund(order, { amount: back, reason: 'cold' }, { now, id: `back-${now}`, device }),
-    ofAttempt(cardSent),
-    ofAttempt(cardCancelAsked),
-    ofAttempt(cardUnknown),
-    ofAttempt((order, id, now) => cardEnded(order, id, 'declined', { now, by: 'gateway' })),
-    ofAttempt((order, id, now) => {
-      if (order.cardAttempt?.kind !== 'sale') return null;
-      return cardPaid(order, id, chargeOf(order.cardAttempt.amount, now), { now, by: 'gateway' });
-    }),
-    // The staff said that nothing was charged, and then it was.
-    (order, now) =>
-      // No terminal was asked for what was paid online.
-      order.items.length === 0 || order.state === 'open' || (isSold(order) && order.state === 'accepted')
-        ? accept(null)
-        : recordLateCharge(order, { id: 'late', amount: minor(back + 1), gateway: 'valor' }, chargeOf(back + 1, now), { now }),
-    ofAttempt((order, id, now) =>
-      order.cardAttempt?.kind === 'refund' ? cardRefunded(order, id, { id: `r-${now}`, by: 'refund', amount: order.cardAttempt.amount }, now) : null,
-    ),
-  );
-});
+/** What a terminal says of one of the attempts that the order has, if it has some; another attempt's word changes nothing. */
+const cards = fc
+  .tuple(charge, fc.integer({ min: 0, max: 4_000 }), fc.constantFrom('', 'stale-'), fc.nat(1))
+  .chain(([{ part, tip, fee, more }, back, stale, at]) => {
+    const attemptAt = (order: Order) => attemptsOf(order)[at] ?? order.cardAttempt;
+    const idOf = (order: Order) => `${stale}${attemptAt(order)?.id ?? 'none'}`;
+    const chargeOf = (asked: number, now: number): Charge => {
+      const amount = minor(Math.max(1, Math.floor(asked * part)) + (part === 1 ? tip + fee + more : 0));
+      const facts = { brand: 'Visa', last4: '4242', authCode: 'OK1', entryMode: 'chip', aid: null };
+      return { paymentId: `paid-${now}`, amount, tip: minor(part === 1 ? tip : 0), fee: minor(part === 1 ? fee : 0), card: facts, totalAmount: null };
+    };
+    const ofAttempt =
+      (op: (order: Order, id: string, now: number) => OrderOp | null): Command =>
+      (order, now) =>
+        accept(op(order, idOf(order), now));
+    return fc.constantFrom<Command>(
+      (order, now) => beginCard(order, {}, { now, attemptId: `try-${now}`, device }),
+      (order, now) => beginCard(order, {}, { now, attemptId: `try-${now}`, device }),
+      (order, now) => beginRefund(order, { amount: back, reason: 'cold' }, { now, id: `back-${now}`, device }),
+      ofAttempt(cardSent),
+      ofAttempt(cardCancelAsked),
+      ofAttempt(cardUnknown),
+      ofAttempt((order, id, now) => cardEnded(order, id, 'declined', { now, by: 'gateway' })),
+      ofAttempt((order, id, now) => {
+        const attempt = attemptAt(order);
+        return attempt?.kind === 'sale' ? cardPaid(order, id, chargeOf(attempt.amount, now), { now, by: 'gateway' }) : null;
+      }),
+      // The staff said that nothing was charged, and then it was.
+      (order, now) =>
+        // No terminal was asked for what was paid online.
+        order.items.length === 0 || order.state === 'open' || (isSold(order) && order.state === 'accepted')
+          ? accept(null)
+          : recordLateCharge(order, { id: 'late', amount: minor(back + 1), gateway: 'valor' }, chargeOf(back + 1, now), { now }),
+      ofAttempt((order, id, now) =>
+        order.cardAttempt?.kind === 'refund' ? cardRefunded(order, id, { id: `r-${now}`, by: 'refund', amount: order.cardAttempt.amount }, now) : null,
+      ),
+    );
+  });
 const command = fc.oneof(
   { weight: 5, arbitrary: cards },
   { weight: 8, arbitrary: add },
@@ -265,6 +269,7 @@ export const soldDay = fc.record({
       ...lines,
       ...between,
       ...charges,
+      tidy,
       tidy,
       (order, now) => submitOrder(order, { now }),
       finish,

@@ -15,6 +15,7 @@ export const shares = {
   few: 'Put something on at least two checks.',
   checks: 'Checks',
   paid: 'Paid',
+  asked: 'Card at {terminal}',
   part: '{parts}/{of} {name}',
   join: 'Join checks',
   joinUnpaid: 'Join unpaid checks',

@@ -17,6 +17,7 @@ export const shares = {
   few: 'Ponga algo en al menos dos cuentas.',
   checks: 'Cuentas',
   paid: 'Pagada',
+  asked: 'Tarjeta en {terminal}',
   part: '{parts}/{of} {name}',
   join: 'Unir cuentas',
   joinUnpaid: 'Unir cuentas sin pagar',

@@ -17,6 +17,7 @@ export const shares = {
   few: '请至少在两份账单上放入菜品。',
   checks: '账单',
   paid: '已付',
+  asked: '正在“{terminal}”刷卡',
   part: '{parts}/{of} {name}',
   join: '合并账单',
   joinUnpaid: '合并未付账单',

@@ -17,6 +17,7 @@ export const shares = {
   few: '請至少在兩份帳單上放入餐點。',
   checks: '帳單',
   paid: '已付',
+  asked: '正在「{terminal}」刷卡',
   part: '{parts}/{of} {name}',
   join: '合併帳單',
   joinUnpaid: '合併未付帳單',

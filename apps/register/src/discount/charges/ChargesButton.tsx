@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isHeldByCard } from '@till/domain/order/attempt/attempt';
 import type { ChargingShop } from '@till/domain/order/bill/charges-for-type';
 import type { Order } from '@till/domain/order/types';
 import { BadgePlus } from 'lucide-react';
@@ -17,7 +18,7 @@ export function ChargesButton({ order, shop }: { readonly order: Order; readonly
         className="grow-160"
         size="md"
         px="xs"
-        disabled={order.cardAttempt !== null}
+        disabled={isHeldByCard(order)}
         leftSection={<BadgePlus size={20} aria-hidden />}
         onClick={() => setOpen(true)}
       >

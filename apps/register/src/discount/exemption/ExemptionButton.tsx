@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isHeldByCard } from '@till/domain/order/attempt/attempt';
 import type { Order } from '@till/domain/order/types';
 import { BadgeMinus } from 'lucide-react';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ export function ExemptionButton({ order }: { readonly order: Order }) {
         className="grow-160"
         size="md"
         px="xs"
-        disabled={order.cardAttempt !== null}
+        disabled={isHeldByCard(order)}
         leftSection={<BadgeMinus size={20} aria-hidden />}
         onClick={() => setOpen(true)}
       >

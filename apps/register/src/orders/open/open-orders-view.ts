@@ -1,3 +1,4 @@
+import { isHeldByCard } from '@till/domain/order/attempt/attempt';
 import { awaitsStaff, isFromElsewhere, isSold } from '@till/domain/order/facts';
 import { orderTypeNameOf } from '@till/domain/order/order-types';
 import type { Order } from '@till/domain/order/types';
@@ -26,7 +27,7 @@ export const canResume = (order: Pick<Order, 'state' | 'source' | 'completedAt'>
  * What may be paid from an order's detail: what the checkout would let be paid, also where nothing is due and it is only completed. One that waits for the staff is decided
  * about first, and a card under way has a sign of its own.
  */
-export const canPay = (order: Order): boolean => canResume(order) && !awaitsStaff(order) && order.cardAttempt === null && nextStep(order).blocked === null;
+export const canPay = (order: Order): boolean => canResume(order) && !awaitsStaff(order) && !isHeldByCard(order) && nextStep(order).blocked === null;
 
 /** An order's search text; cached, because thousands are searched at each key. */
 const texts = new WeakMap<Order, { readonly words: Phrases; readonly text: string }>();

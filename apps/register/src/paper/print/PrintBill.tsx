@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { isHeldByCard } from '@till/domain/order/attempt/attempt';
 import type { Order } from '@till/domain/order/types';
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -33,7 +34,7 @@ export function PrintBill({ order, look }: Props) {
   const { printBill, print: printReceipt } = useMessages('paying').receipt;
   const label = look === 'part' ? printReceipt : printBill;
   // The card that is charged now pays it.
-  const isOff = paper === null || order.cardAttempt !== null || isPrinting;
+  const isOff = paper === null || isHeldByCard(order) || isPrinting;
   if (look === 'icon')
     return (
       <ActionIcon variant="default" size="lg" aria-label={label} title={label} disabled={isOff} aria-busy={isPrinting} onClick={print}>

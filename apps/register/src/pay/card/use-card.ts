@@ -2,6 +2,7 @@ import type { Minor } from '@till/domain/money/minor';
 import { zero } from '@till/domain/money/minor';
 import { hasItemsToSubmit } from '@till/domain/order/facts';
 import { settledAmount } from '@till/domain/order/payment/amount-due';
+import { settledOf } from '@till/domain/order/payment/held';
 import type { CardAttempt, Order } from '@till/domain/order/types';
 import type { Result } from '@till/domain/result';
 import { useEffect, useRef, useState } from 'react';
@@ -19,7 +20,7 @@ import { present } from './present.ts';
 import { submitFirst } from './submit-first.ts';
 import type { CardTelling } from './use-card-telling.ts';
 
-/** This tab's part of a card payment, since when (ms since epoch), and for how much. The terminal's part is on the order (`cardAttempt`). */
+/** This tab's part of a card payment, since when (ms since epoch), and for how much. The terminal's part is on the order (`attemptsOf`). */
 export type CardStep = { readonly kind: 'idle' } | { readonly kind: 'submitting' | 'presenting'; readonly since: number; readonly amount: Minor };
 
 /** What starting a card payment needs. */
@@ -33,11 +34,14 @@ export interface CardStart {
   readonly practice: PracticeScenario | null;
 }
 
-/** An attempt seen on the order, and what was paid before it (minor units). */
+/** An attempt seen on the order, and what was paid before it of what it is for (minor units). */
 interface Seen {
   readonly attempt: CardAttempt;
   readonly settled: Minor;
 }
+
+/** What was paid of the share that an attempt is for, or of the order, minor units. */
+const settledFor = (order: Order, { shareId }: CardAttempt): Minor => (shareId === undefined ? settledAmount(order) : settledOf(order, shareId));
 
 const idle: CardStep = { kind: 'idle' };
 /** Its end is reported later, by the order. */
@@ -45,16 +49,21 @@ const endsLater: ReadonlySet<CallFailure['code']> = new Set(['payment_unknown', 
 const isUnderWay = (why: Awaited<ReturnType<typeof submitFirst>>) => why !== null && typeof why !== 'string' && why.code === 'payment_in_progress';
 const doneWith = (order: Order): Completion => ({ method: 'card', order, received: zero });
 
+/** The order, and of its attempts the one that the screen is about; null: none. */
+interface Followed {
+  readonly order: Order | undefined;
+  readonly attempt: CardAttempt | null;
+}
+
 /** The card payment of one order: begun here, joined after a reload, or followed on the order, wherever it was begun. A failed one is reported by `telling`. */
-export function useCard(merchantId: string, orderId: string, order: Order | undefined, telling: CardTelling) {
+export function useCard(merchantId: string, orderId: string, { order, attempt }: Followed, telling: CardTelling) {
   const [step, setStep] = useState<CardStep>(idle);
   const [phase, setPhase] = useState<PaymentPhase>({ kind: 'idle' });
   const [seen, setSeen] = useState<Seen | null>(null);
   const [submitting, setSubmitting] = useState<AbortController>();
   const isHere = useHere(orderId);
   const isQuiet = useRef(false);
-  const attempt = order?.cardAttempt ?? null;
-  if (order !== undefined && attempt !== null && attempt.id !== seen?.attempt.id) setSeen({ attempt, settled: settledAmount(order) });
+  if (order !== undefined && attempt !== null && attempt.id !== seen?.attempt.id) setSeen({ attempt, settled: settledFor(order, attempt) });
 
   const take = async (action: CardAction): Promise<void> => {
     setStep({ kind: 'presenting', since: action.at, amount: action.take ?? action.amount });
@@ -128,7 +137,7 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
     if (order === undefined || hasJoined.current) return;
     hasJoined.current = true;
     if (action?.orderId !== orderId) return;
-    if (attempt?.kind === 'sale') void take(action);
+    if (attempt?.kind === 'sale' && (attempt.shareId ?? null) === action.shareId) void take(action);
     // It never began, or is over: sent now, it would ask for a card unexpectedly.
     else cardAction.clear();
   }, [order === undefined]);
@@ -140,7 +149,7 @@ export function useCard(merchantId: string, orderId: string, order: Order | unde
     if (over === null || paid || order === undefined) return;
     setSeen(null);
     lastCompletion.clear();
-    const brought = settledAmount(order) - over.settled;
+    const brought = settledFor(order, over.attempt) - over.settled;
     // All that it was to bring, as a part of the bill, is nothing to alert about.
     if (over.attempt.kind === 'sale' && !isQuiet.current && brought < over.attempt.amount) telling.ended(order, over.attempt, brought > 0);
     isQuiet.current = false;

@@ -1,7 +1,7 @@
 import { type Minor, zero } from '@till/domain/money/minor';
 import { isPayable } from '@till/domain/order/facts';
 import { amountDue, isPartlyPaid } from '@till/domain/order/payment/amount-due';
-import type { Order } from '@till/domain/order/types';
+import type { CardAttempt, Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
@@ -68,7 +68,10 @@ export function PayScreen(props: PayScreenProps) {
   const order = useCached(shownKey(orderId));
   const { failure, readAgain } = useOrderRead(orderId, 'order');
   const payment = usePayment(merchantId, orderId);
-  const card = useCard(merchantId, orderId, order, useCardTelling(orderId));
+  const share = useShare(orderId, order);
+  // Another guest's card, at another terminal, is waited for where staff ask to see it; the rest of the bill goes on.
+  const attempt = share.isElsewhere ? null : share.attempt;
+  const card = useCard(merchantId, orderId, { order, attempt }, useCardTelling(orderId));
   const phase = payment.phase.kind === 'idle' ? card.phase : payment.phase;
   const [refunding, setRefunding] = useState(false);
   const reset = () => {
@@ -86,7 +89,6 @@ export function PayScreen(props: PayScreenProps) {
     lastCompletion.clear();
     onLeave();
   };
-  const share = useShare(order);
   const part = usePart(order === undefined ? zero : (share.toPay?.due ?? amountDue(order)), share.toPay);
   const tendered = useRef<{ readonly received: Minor; readonly take: Minor | null; readonly share: ShareToPay | null }>(null);
   const pay = async (method: ByHand, toPay: Order, received: Minor, take: Minor | null) => {
@@ -136,7 +138,8 @@ export function PayScreen(props: PayScreenProps) {
       <NotRead from={props.from} failure={failure} onRetry={readAgain} onCancel={props.onCancel} />
     );
   if (merchant === undefined || (!isPayable(order) && isResting(phase) && !atWork)) return <Loading from={props.from} onCancel={props.onCancel} />;
-  const busy = phase.kind === 'sending' || card.step.kind !== 'idle' || order.cardAttempt !== null;
+  const isWaiting = card.step.kind !== 'idle' || attempt !== null;
+  const busy = phase.kind === 'sending' || isWaiting;
   return (
     <div className={`${classes.screen} stack w-full gap-12`}>
       <Header from={isPartlyPaid(order) ? 'register' : props.from} onCancel={isPartlyPaid(order) ? leave : props.onCancel} disabled={busy && !heldBack}>
@@ -147,11 +150,13 @@ export function PayScreen(props: PayScreenProps) {
         merchant={merchant}
         phase={phase}
         busy={busy}
+        elsewhere={share.isElsewhere ? share.attempt : null}
         part={part}
         onShare={share.choose}
         onPay={(method, received, take) => void pay(method, order, received, take)}
         onCharge={(start) => {
           payment.forget();
+          if (start.shareId !== null) share.choose(start.shareId);
           void card.start(order, start);
         }}
         onRefund={() => setRefunding(true)}
@@ -159,13 +164,13 @@ export function PayScreen(props: PayScreenProps) {
         onSettings={props.onSettings}
       />
       <Suspense>
-        {card.step.kind === 'idle' && order.cardAttempt === null ? null : refunding && card.step.kind === 'idle' ? null : (
+        {!isWaiting || (refunding && card.step.kind === 'idle') ? null : (
           <CardWaiting
             merchantId={merchantId}
             orderId={orderId}
-            amount={card.step.kind === 'idle' ? (order.cardAttempt?.amount ?? amountDue(order)) : card.step.amount}
-            attempt={order.cardAttempt}
-            since={sinceOf(order, card.step)}
+            amount={card.step.kind === 'idle' ? (attempt?.amount ?? amountDue(order)) : card.step.amount}
+            attempt={attempt}
+            since={sinceOf(attempt, card.step, order.id)}
             onGiveUp={card.giveUp}
             onLeave={leave}
             onResolve={card.quiet}
@@ -178,10 +183,10 @@ export function PayScreen(props: PayScreenProps) {
 }
 
 /** By this tablet's own clock if the payment was begun here. */
-function sinceOf(order: Order, step: CardStep): number {
+function sinceOf(attempt: CardAttempt | null, step: CardStep, orderId: string): number {
   if (step.kind !== 'idle') return step.since;
   const own = cardAction.get();
-  return own?.orderId === order.id ? own.at : (order.cardAttempt?.at ?? 0);
+  return own?.orderId === orderId && own.shareId === (attempt?.shareId ?? null) ? own.at : (attempt?.at ?? 0);
 }
 
 /** Between payments the server's order counts. While one is under way its own reply decides. */

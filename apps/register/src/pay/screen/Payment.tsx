@@ -3,9 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { cashRoundingOf } from '@till/domain/cash/rounding';
 import type { Merchant } from '@till/domain/merchant/types';
 import { addMinor, type Minor, zero } from '@till/domain/money/minor';
+import { attemptInTheWay } from '@till/domain/order/attempt/attempt';
 import { roundingAt as roundingOfShare } from '@till/domain/order/commands/pay-cash';
 import { amountDue, isPartlyPaid } from '@till/domain/order/payment/amount-due';
-import type { Order } from '@till/domain/order/types';
+import type { CardAttempt, Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { confirm } from '../../kit/dialog/confirm.tsx';
@@ -34,6 +35,7 @@ import { TakenBefore } from './TakenBefore.tsx';
 import type { ByHand } from './use-payment.ts';
 
 // Loaded lazily: paying in cash does not need the QR code.
+const AskedElsewhere = lazy(() => import('../split/AskedElsewhere.tsx').then((module) => ({ default: module.AskedElsewhere })));
 const Checks = lazy(() => import('../split/Checks.tsx').then((module) => ({ default: module.Checks })));
 const VenmoPanel = lazy(() => import('../venmo/VenmoPanel.tsx').then((module) => ({ default: module.VenmoPanel })));
 
@@ -42,6 +44,8 @@ interface PaymentProps {
   readonly merchant: Merchant;
   readonly phase: PaymentPhase;
   readonly busy: boolean;
+  /** The card that the last guest is asked for at another terminal; null: none is. */
+  readonly elsewhere: CardAttempt | null;
   /** What the next payment takes, where that is a part. */
   readonly part: ChosenPart;
   /** Another guest's share is paid next. */
@@ -57,7 +61,7 @@ interface PaymentProps {
 
 /** The order on one side, the ways to pay it on the other; the one that was used last is open. */
 export function Payment(props: PaymentProps) {
-  const { order, merchant, phase, busy } = props;
+  const { order, merchant, phase, busy, elsewhere } = props;
   const { share } = props.part;
   const words = useMessages('paying');
   const due = share?.due ?? amountDue(order);
@@ -67,7 +71,9 @@ export function Payment(props: PaymentProps) {
   const place = { gateway, paymentOption, venmoUser, currencyCode: merchant.currencyCode, practice: order.practice, due };
   const offered = offeredMethods(place);
   const [lastMethod] = useSetting('lastMethod');
-  const [chosen, setMethod] = useState<Method>(() => (order.cardAttempt !== null ? 'card' : isMethod(lastMethod) ? lastMethod : 'cash'));
+  const [chosen, setMethod] = useState<Method>(() =>
+    attemptInTheWay(order, share?.share.id) !== undefined ? 'card' : isMethod(lastMethod) ? lastMethod : 'cash',
+  );
   const method = offered.includes(chosen) ? chosen : (offered[0] ?? 'cash');
   const part = partBy(method, due, props.part.take, merchant.cashRounding);
   const take = part ?? (share === null || method === 'later' || due === amountDue(order) ? null : due);
@@ -84,7 +90,7 @@ export function Payment(props: PaymentProps) {
       <section className={`${classes.summary} stack min-w-0 gap-12`}>
         <TakenBefore order={order} />
         <OrderToPay order={order} isFolded={isFolded} />
-        {isPartlyPaid(order) ? <PartPaid order={order} disabled={busy} onRefund={props.onRefund} /> : null}
+        {isPartlyPaid(order) ? <PartPaid order={order} disabled={busy || order.cardAttempt !== null} onRefund={props.onRefund} /> : null}
         {part === null ? null : <PartChosen take={part} due={due} disabled={busy} onAll={() => props.part.choose(null)} />}
         {small ? null : status}
         {order.shares === undefined ? null : (
@@ -95,8 +101,8 @@ export function Payment(props: PaymentProps) {
       </section>
       {/* A tap that was meant for the screen before, or for another amount, pays nothing. */}
       <section className={armed ? `${classes.panel} stack min-w-0 gap-12` : `${classes.panel} stack min-w-0 gap-12 ${classes.unarmed}`}>
-        {due === 0 ? null : <MethodTiles offered={offered} method={method} onChange={setMethod} disabled={busy} />}
-        {couldTakeVenmo(place) && !isTight ? (
+        {due === 0 || elsewhere !== null ? null : <MethodTiles offered={offered} method={method} onChange={setMethod} disabled={busy} />}
+        {couldTakeVenmo(place) && !isTight && elsewhere === null ? (
           <Anchor component="button" type="button" className="self-start" disabled={busy} onClick={props.onSettings}>
             {words.venmo.setUp}
           </Anchor>
@@ -118,7 +124,7 @@ interface PanelProps extends PaymentProps {
   readonly status: ReactNode;
 }
 
-function Panel({ method, take, isPart, part: { share }, venmoUser, order, merchant, busy, submits, status, onPay, onCharge }: PanelProps) {
+function Panel({ method, take, isPart, part: { share }, venmoUser, order, merchant, busy, elsewhere, submits, status, onPay, onCharge, onShare }: PanelProps) {
   const { card, practice: practiceText } = useMessages('paying');
   const money = useMoney();
   const device = useSession()?.device ?? null;
@@ -135,6 +141,12 @@ function Panel({ method, take, isPart, part: { share }, venmoUser, order, mercha
     if (!asksBeforeCharge || (await confirm({ title, description, confirmLabel: fill(card.charge, { amount: money(now) }) })))
       onCharge({ deviceId: device.id, amount: due, take, shareId: share?.share.id ?? null, practice });
   };
+  if (elsewhere !== null)
+    return (
+      <Suspense>
+        <AskedElsewhere attempt={elsewhere} status={status} onShow={() => onShare(elsewhere.shareId ?? '')} />
+      </Suspense>
+    );
   if (due === 0) return <NothingDue busy={busy} status={status} onComplete={() => onPay('cash', due, null)} />;
   switch (method) {
     case 'cash':

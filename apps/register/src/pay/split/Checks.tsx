@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { attemptsOf } from '@till/domain/order/attempt/attempt';
 import type { BillShare } from '@till/domain/order/bill/bill-share';
 import { dueOfShare, heldShares } from '@till/domain/order/payment/held';
 import type { Order } from '@till/domain/order/types';
@@ -42,6 +43,7 @@ export function Checks({ order, toPay, disabled, onChoose }: Props) {
         {shares.map((share) => {
           const due = dueOfShare(order, share);
           const isPaid = due === 0;
+          const asked = attemptsOf(order).find(({ shareId }) => shareId === share.id);
           return (
             <Button
               key={share.id}
@@ -57,7 +59,10 @@ export function Checks({ order, toPay, disabled, onChoose }: Props) {
                     <Check aria-hidden size={18} />
                   </span>
                 ) : (
-                  <Money amount={due} className="strong" />
+                  <span className="flex items-center gap-8">
+                    {asked === undefined ? null : <span className="quiet">{fill(words.asked, { terminal: asked.deviceLabel })}</span>}
+                    <Money amount={due} className="strong" />
+                  </span>
                 )
               }
               onClick={() => onChoose(share.id)}

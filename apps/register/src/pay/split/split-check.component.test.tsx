@@ -1,8 +1,10 @@
 import { closeOrderCall, payCashCall } from '@till/contract/order/calls';
 import { setSharesCall } from '@till/contract/order/shares';
 import { getMerchantCall } from '@till/contract/write/merchant/merchant';
+import { cancelPaymentCall } from '@till/contract/write/payment/payment';
 import { apply } from '@till/domain/order/apply';
 import type { ShareToMake } from '@till/domain/order/bill/bill-share';
+import { beginCard } from '@till/domain/order/commands/card/card-begin';
 import { setShares } from '@till/domain/order/commands/shares/set-shares';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -176,4 +178,34 @@ it('a split that the server refuses is said wherever the staff are, and left out
   await dialog().getByRole('button', { name: words.common.close }).last().click();
   await gone(dialog());
   expect(countOf(check(1))).toBe(0);
+});
+
+it('while another register asks for a guest’s card, the next guest pays here; who taps that check sees the card, and stops it alone', async () => {
+  const { shop } = await atPay();
+  await way(shares.even).click();
+  await save(2).click();
+  await gone(dialog());
+  await sent();
+  const before = [...shop.orders.values()].find((order) => order.shares !== undefined);
+  if (before === undefined) throw new Error('nothing is split');
+  const { id: orderId } = before;
+  const device = { id: 'other', label: 'Patio', gateway: 'valor' } as const;
+  const theirs = beginCard(before, { shareId: before.shares?.[0]?.id }, { now: 1, attemptId: 'theirs', device });
+  if (!theirs.ok) throw new Error(theirs.refusal.code);
+  const begun = apply(before, theirs.value);
+  shop.orders.set(orderId, begun);
+  server.tells({ event: 'order', data: { orderId, version: begun.version, state: begun.state, device: null } });
+  await seen(check(1).getByText(shares.asked.replace('{terminal}', 'Patio')));
+  expect([check(1), check(2)].map((each) => each.element().getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+  expect(countOf(dialog())).toBe(0);
+  await quick('$5.00').click();
+  await seen(page.getByText(split.taken.replace('{amount}', '$3.80').replace('{left}', '$3.81')));
+  expect(bodies(payCashCall)).toMatchObject([{ amount: 380, take: 380, shareId: before.shares?.[1]?.id }]);
+  // Nobody else is left to pay: the screen waits for the card, and may be left.
+  expect([countOf(payButton()), countOf(quick('$5.00'))]).toEqual([0, 0]);
+  server.replies(cancelPaymentCall, {});
+  await page.getByRole('button', { name: words.order.cardLock.show }).click();
+  await dialog().getByRole('button', { name: words.card.stop }).click();
+  await seen(dialog().getByRole('button', { name: words.card.stop }));
+  expect(bodies(cancelPaymentCall)).toMatchObject([{ orderId, shareId: before.shares?.[0]?.id }]);
 });

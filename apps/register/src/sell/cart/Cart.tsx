@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isHeldByCard } from '@till/domain/order/attempt/attempt';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
@@ -98,7 +99,7 @@ function CartFoot({ order, onCheckout, onPay }: { readonly order: Order } & Pick
       <UndoBar order={order} />
       <Discount order={order} />
       <Totals order={order} total={<TotalButton order={order} />} />
-      {order.cardAttempt === null ? (
+      {!isHeldByCard(order) ? (
         <div className={`${classes.steps} items-end flex gap-8`}>
           <Button variant="default" size="xl" className={`${classes.side} min-w-0 text-16`} onClick={() => onCheckout(order)}>
             {words.order.checkout.title}

@@ -1,3 +1,4 @@
+import { isHeldByCard } from '@till/domain/order/attempt/attempt';
 import { isDineIn } from '@till/domain/order/facts';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { useMemo } from 'react';
@@ -52,7 +53,7 @@ export function OrderLines({ order, maxOf, isOut, onEdit, roomy = false }: Props
           heading={headingAt(marks, index)}
           roomy={roomy && order.items.some(({ quantity }) => quantity > 1)}
           notDeleted={refused.some(({ command }) => command.name === 'remove-item' && command.lineId === line.id)}
-          locked={order.cardAttempt !== null}
+          locked={isHeldByCard(order)}
           onEdit={onEdit}
         />
       ))}

@@ -1,3 +1,4 @@
+import { isHeldByCard } from '@till/domain/order/attempt/attempt';
 import { isDineIn } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { ChevronDown } from 'lucide-react';
@@ -26,7 +27,7 @@ export function TypeChip({ order, onOpen, children }: Props) {
       {order.orderType === 'delivery' ? (
         type
       ) : (
-        <button type="button" className={`${classes.chip} ink`} aria-haspopup="dialog" disabled={order.cardAttempt !== null} onClick={() => setOpen(true)}>
+        <button type="button" className={`${classes.chip} ink`} aria-haspopup="dialog" disabled={isHeldByCard(order)} onClick={() => setOpen(true)}>
           <span>
             {type}
             <ChevronDown size={16} aria-hidden />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isHeldByCard } from '@till/domain/order/attempt/attempt';
 import { hasEnded, isDineIn, itemCount } from '@till/domain/order/facts';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { counted, fill } from '@till/phrases/phrases';
@@ -108,7 +109,7 @@ function Checkout({ order, maxOf, isOut, onEdit, onCustomer, bill, onLeave, onPa
             variant="default"
             size="lg"
             className="mt-16 block w-full"
-            disabled={order.cardAttempt !== null}
+            disabled={isHeldByCard(order)}
             leftSection={<Plus size={20} aria-hidden />}
             onClick={() => {
               activateOrder(order.id);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { phoneForReading } from '@till/domain/customer/phone';
+import { isHeldByCard } from '@till/domain/order/attempt/attempt';
 import { hasBill } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { Bookmark, HandCoins, MapPin, NotebookPen, User, X } from 'lucide-react';
@@ -38,7 +39,7 @@ export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }
   const actions = useOrderActions();
   const [open, setOpen] = useState<'tip' | 'note' | 'table' | null>(null);
   const close = () => setOpen(null);
-  const locked = order.cardAttempt !== null;
+  const locked = isHeldByCard(order);
   const { tableDialog } = useMessages('orderType').order;
   const { checkout, tip, note } = words.order;
   return (

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { attemptOf } from '@till/domain/order/attempt/attempt';
 import { cardEnded } from '@till/domain/order/commands/card/card-ended';
 import { cardPaid } from '@till/domain/order/commands/card/card-paid';
 import { cardSent, cardUnknown } from '@till/domain/order/commands/card/card-steps';
@@ -162,8 +163,8 @@ export function recordOf(
       });
       if (moved === null) return 'over';
       if (moved.ok && sent) return 'sent';
-      const held = moved.ok && moved.value.cardAttempt?.id === id ? moved.value.cardAttempt : null;
-      return held !== null && held.state === 'created' && held.cancelAskedAt !== null ? 'stopped' : 'over';
+      const held = moved.ok ? attemptOf(moved.value, id) : undefined;
+      return held !== undefined && held.state === 'created' && held.cancelAskedAt !== null ? 'stopped' : 'over';
     },
     async ended(attempt, end, by, details = {}) {
       for (let tries = 0; !stop.aborted; tries += 1) {

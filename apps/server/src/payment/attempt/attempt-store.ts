@@ -205,10 +205,12 @@ const attemptsIn = (sql: Sql, testSpeed: number, clock: () => number, ownLease: 
     return row ?? null;
   },
 
-  async openOf(merchantId: string, orderId: string): Promise<Attempt | null> {
-    const [row] = await sql<
-      Attempt[]
-    >`select ${columns(sql, clock())} from shop.payment_attempt where merchant_id = ${merchantId} and order_id = ${orderId} and ${open(sql)}`;
+  /** The attempt of a share that is not over; `shareId` null: the oldest of the order, as its `cardAttempt` is. */
+  async openOf(merchantId: string, orderId: string, shareId: string | null): Promise<Attempt | null> {
+    const [row] = await sql<Attempt[]>`
+      select ${columns(sql, clock())} from shop.payment_attempt
+      where merchant_id = ${merchantId} and order_id = ${orderId} and ${open(sql)} and (${shareId}::text is null or share_id = ${shareId})
+      order by created_at, id limit 1`;
     return row ?? null;
   },
 

@@ -26,13 +26,13 @@ export async function repeatedAttempt(
   return repeated(asked, keyed, before.bodyHash, before.id);
 }
 
-/** The attempt of an order that is not over. Refuses `payment_not_in_progress`, and `not_found` where there is no such order. */
+/** The attempt of an order, or of one of its shares, that is not over; without a share the oldest. Refuses `payment_not_in_progress`, and `not_found` where there is no such order. */
 export async function openAttempt(
   { store, orders }: Payments,
   merchantId: string,
-  orderId: string,
+  { orderId, shareId }: { readonly orderId: string; readonly shareId?: string | undefined },
 ): Promise<Result<Attempt, Refused<'not_found' | 'payment_not_in_progress'>>> {
-  const attempt = await store.openOf(merchantId, orderId);
+  const attempt = await store.openOf(merchantId, orderId, shareId ?? null);
   if (attempt !== null) return { ok: true, value: attempt };
   return (await orders.store.read(merchantId, orderId)) === null ? { ok: false, refusal: { code: 'not_found' } } : refuse('payment_not_in_progress');
 }

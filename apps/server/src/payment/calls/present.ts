@@ -1,5 +1,6 @@
 import type { CodeOf } from '@till/contract/call';
 import type { presentCall } from '@till/contract/write/payment/payment';
+import { attemptOf } from '@till/domain/order/attempt/attempt';
 import type { CardDevice } from '@till/domain/order/attempt/charge';
 import { beginCard } from '@till/domain/order/commands/card/card-begin';
 import { amountDue } from '@till/domain/order/payment/amount-due';
@@ -21,7 +22,7 @@ import { ownMerchantOf } from './find-attempt.ts';
 type Present = typeof presentCall;
 type Begun = Result<string, Refused<CodeOf<Present>>>;
 
-/** How often it retries when the attempt that was in the way ends at the same moment. */
+/** How often it looks again for the attempt that is in the way: it may have ended at the same moment, or be another guest's. */
 const lookCountMax = 3;
 
 /** Charges the amount due, or a part of it, to a card, or joins the order's card payment under way. Replies when the terminal is done. */
@@ -35,20 +36,20 @@ export async function present(payments: Payments, asked: Request<Present>): Prom
     const begun = await begin(payments, asked, merchantId);
     if (begun !== null) return begun.ok ? answerOfSale(payments, asked, merchantId, begun.value) : begun;
   }
-  return { ok: false, refusal: { code: 'unavailable' } };
+  return refuse('payment_in_progress');
 }
 
 /**
- * The attempt that this call joins: what its own key began or joined before, however it ended, else the order's attempt under way. null: none. Refuses a
+ * The attempt that this call joins: what its own key began or joined before, however it ended, else the charge under way for the same bill or share. null: none. Refuses a
  * key that was used with another body.
  */
 async function joinable({ context, orders }: Payments, asked: Request<Present>, merchantId: string): Promise<Begun | null> {
   const { keyed } = asked;
   const keys = joinedKeys(context.sql);
-  const known = await keys.known(merchantId, asked.body.orderId, keyed);
+  const known = await keys.known(merchantId, { orderId: asked.body.orderId, shareId: asked.body.shareId ?? null }, keyed);
   if (known === null) return null;
   if (keyed !== null && known.repeated) return repeated(asked, keyed, known.bodyHash, known.id);
-  if (known.kind === 'refund' || !(await isAskedFor(orders, asked, merchantId, known))) return refuse('payment_in_progress');
+  if (!(await isAskedFor(orders, asked, merchantId, known))) return refuse('payment_in_progress');
   // A repeat after the end must not ask for a card again.
   if (keyed !== null) await keys.join(merchantId, known.id, keyed, orders.clock());
   return { ok: true, value: known.id };
@@ -62,11 +63,8 @@ async function isAskedFor({ store }: Payments['orders'], { body }: Request<Prese
   const read = await store.read(merchantId, body.orderId);
   const due = read === null ? amount : amountDue(read.order);
   // One that has ended meanwhile has made the due as small as itself: it was the other guest's.
-  const underWay = read?.order.cardAttempt?.id === id ? read.order.cardAttempt : null;
-  // One guest's card never pays for another: a share's attempt is joined for that share alone.
-  if (body.shareId !== underWay?.shareId) return false;
+  const isUnderWay = read !== null && attemptOf(read.order, id) !== undefined;
   if (body.shareId !== undefined) return body.take === undefined || body.take === amount;
-  const isUnderWay = underWay !== null;
   return amount === due ? body.take === undefined || (isUnderWay && body.take === due) : body.take === amount && body.deviceId === deviceId;
 }
 

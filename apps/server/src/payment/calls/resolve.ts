@@ -22,8 +22,8 @@ export async function resolvePayment(payments: Payments, asked: Request<Resolve>
   const own = ownMerchantOf(asked);
   if (!own.ok) return own;
   const merchantId = own.value;
-  const { orderId, charged, authCode = null } = asked.body;
-  const open = await openAttempt(payments, merchantId, orderId);
+  const { charged, authCode = null } = asked.body;
+  const open = await openAttempt(payments, merchantId, asked.body);
   if (!open.ok) return open;
   return sayHowItEnded(payments, asked, open.value, { charged, authCode });
 }

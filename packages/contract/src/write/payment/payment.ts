@@ -10,6 +10,9 @@ const paymentCall = { ...orderCall, credential: 'own', method: 'POST', params: N
 /** The order and its merchant: absent, the merchant of the session or token; another merchant is refused as `forbidden`. */
 const OwnOrder = z.object({ orderId: Id, merchantId: z.optional(PathId) });
 
+/** What is asked about: a share's card, absent: the oldest that is under way for the order. */
+const AttemptAsked = z.extend(OwnOrder, { shareId: z.optional(Id) });
+
 /** How a practice order's terminal behaves, e.g. to see a declined card. */
 export const practiceScenarios = ['approve', 'decline', 'partial', 'cancel_on_device', 'no_card', 'cut_after_approval', 'offline', 'busy'] as const;
 
@@ -49,7 +52,7 @@ export const cancelPaymentCall = call({
   ...paymentCall,
   name: 'cancelPayment',
   path: '/payments/cancel',
-  body: OwnOrder,
+  body: AttemptAsked,
   status: 202,
   reply: Nothing,
   refusals: [...asked, 'payment_not_in_progress'],
@@ -60,7 +63,7 @@ export const resolvePaymentCall = call({
   ...paymentCall,
   name: 'resolvePayment',
   path: '/payments/resolve',
-  body: z.extend(OwnOrder, { charged: z.boolean(), authCode: z.optional(z.nullable(text(limits.authCodeLengthMax))) }),
+  body: z.extend(AttemptAsked, { charged: z.boolean(), authCode: z.optional(z.nullable(text(limits.authCodeLengthMax))) }),
   refusals: [...asked, 'payment_not_in_progress', 'payment_not_unknown'],
 });
 

@@ -1,3 +1,4 @@
+import { attemptOf, attemptsOf, endedAttempt, withAttempt } from '../attempt/attempt.ts';
 import type { OrderCharge } from '../bill/charge.ts';
 import type { Order } from '../types.ts';
 
@@ -26,14 +27,14 @@ const takesMoney: ReadonlySet<string> = new Set(['pay-cash', 'close', 'card-paid
 /**
  * The op in a shop whose tips are of who takes the payment, with whose the tip is where that is not the order's owner: of who takes it, of a card who began it; null: nobody's.
  */
-export function withTipOfTaker<Op extends { readonly op: string }>(
+export function withTipOfTaker<Op extends { readonly op: string; readonly attemptId?: string | null | undefined }>(
   op: Op,
-  { ownerId, cardAttempt }: Pick<Order, 'ownerId' | 'cardAttempt'>,
+  order: Pick<Order, 'ownerId' | 'cardAttempt' | 'otherCardAttempts'>,
   staffId: string | null,
 ): Op {
   if (!takesMoney.has(op.op)) return op;
-  const taker = op.op === 'card-paid' ? (cardAttempt?.staffId ?? null) : staffId;
-  return taker === (ownerId ?? null) ? op : { ...op, tipStaffId: taker };
+  const taker = op.op === 'card-paid' ? (attemptOf(order, op.attemptId ?? '')?.staffId ?? null) : staffId;
+  return taker === (order.ownerId ?? null) ? op : { ...op, tipStaffId: taker };
 }
 
 /** The items of `after` that are not in `before` yet, with who made them. */
@@ -56,9 +57,9 @@ export function attributed(
   after: Order,
   { op, staffId, tipStaffId }: { readonly op: string; readonly staffId?: string | undefined; readonly tipStaffId?: string | null | undefined },
 ): Order {
-  if (op === 'card-begin') return staffId === undefined || after.cardAttempt === null ? after : { ...after, cardAttempt: { ...after.cardAttempt, staffId } };
-  const hasEnded = before.cardAttempt !== null && after.cardAttempt === null;
-  const by = staffId ?? (hasEnded ? before.cardAttempt.staffId : undefined);
+  const begun = op === 'card-begin' ? attemptsOf(after).at(-1) : undefined;
+  if (begun !== undefined) return staffId === undefined ? after : withAttempt(after, begun.id, { staffId });
+  const by = staffId ?? endedAttempt(before, after)?.staffId;
   if (by === undefined && tipStaffId === undefined) return after;
   if (op === 'create') return { ...after, ownerId: by };
   if (op === 'set-charges') return chargedBy(before, after, by);

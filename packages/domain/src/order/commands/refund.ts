@@ -3,7 +3,7 @@ import { holdsCardNumber } from '../../card/card-number.ts';
 import { cashBack } from '../../cash/rounding.ts';
 import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
-import { holds } from '../attempt/attempt.ts';
+import { attemptOf } from '../attempt/attempt.ts';
 import { type CardDevice, staffPaymentPrefix } from '../attempt/charge.ts';
 import { differenceOf, hasDifference, ofFound } from '../attempt/difference.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
@@ -146,8 +146,9 @@ export function cardRefunded(
   given: { readonly id: string; readonly by: 'void' | 'refund'; readonly amount: Minor },
   now: number,
 ): RefundOp | null {
-  if (!holds(order, attemptId)) return null;
-  const { paymentId, reason, restock: restocked, lines } = order.cardAttempt;
+  const attempt = attemptOf(order, attemptId);
+  if (attempt === undefined) return null;
+  const { paymentId, reason, restock: restocked, lines } = attempt;
   assert(paymentId !== null, `the attempt ${attemptId} gives a payment back`);
   const { by, amount } = given;
   const id = refundIdOf(order, given.id);

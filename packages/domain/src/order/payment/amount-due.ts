@@ -1,4 +1,5 @@
 import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
+import { type Asking, askedAmounts } from '../attempt/attempt.ts';
 import { hasEnded, isSold } from '../facts.ts';
 import type { Order, OrderPayment } from '../types.ts';
 import { refundableOf } from './refunded.ts';
@@ -17,8 +18,8 @@ export const amountDue = (order: Paid & Pick<Order, 'total'>): Minor => minor(Ma
 /** Whether a part is paid and the rest is still owed. */
 export const isPartlyPaid = (order: Paid & Pick<Order, 'state' | 'completedAt'>): boolean => !hasEnded(order) && !isSold(order) && settledAmount(order) > 0;
 
-/** Whether a partly paid order would cost less than is paid: a refund has to come first. */
-export const costsLessThanPaid = (next: Paid & Pick<Order, 'total'>): boolean => next.total < settledAmount(next);
+/** Whether an order would cost less than is paid, and than its guests' cards are being asked for: a refund has to come first. */
+export const costsLessThanPaid = (next: Paid & Asking & Pick<Order, 'total'>): boolean => next.total < settledAmount(next) + addMinor(...askedAmounts(next));
 
 /** What is still owed of any order, minor units; 0: it is paid, or has ended. */
 export const amountOwed = (order: Paid & Pick<Order, 'total' | 'state' | 'completedAt'>): Minor => (hasEnded(order) || isSold(order) ? zero : amountDue(order));

@@ -1,4 +1,5 @@
 import { addMinor, type Minor, minor } from '../../money/minor.ts';
+import { askedAmounts, attemptsOf } from '../attempt/attempt.ts';
 import type { BillShare, ShareToMake } from '../bill/bill-share.ts';
 import { isDiscounted } from '../bill/discount.ts';
 import type { Order } from '../types.ts';
@@ -6,7 +7,7 @@ import { amountDue } from './amount-due.ts';
 import { refundableOf } from './refunded.ts';
 
 /** What says whether money was taken for a share. */
-export type Paying = Pick<Order, 'order_payment' | 'refunds' | 'cardAttempt'>;
+export type Paying = Pick<Order, 'order_payment' | 'refunds' | 'cardAttempt' | 'otherCardAttempts'>;
 type Split = Paying & Pick<Order, 'shares'>;
 /** What says whether more of a line is a line of its own. */
 export type Settling = Split & Pick<Order, 'discounts'>;
@@ -28,7 +29,7 @@ const isReturned = (order: Pick<Order, 'refunds'>, payment: Order['order_payment
 export const heldBy =
   (order: Paying) =>
   ({ id }: Pick<ShareToMake, 'id'>): boolean =>
-    settledOf(order, id) > 0 || (order.cardAttempt?.kind === 'sale' && order.cardAttempt.shareId === id);
+    settledOf(order, id) > 0 || attemptsOf(order).some(({ kind, shareId }) => kind === 'sale' && shareId === id);
 
 /** The shares that money was taken for. */
 export const heldShares = (order: Split): readonly BillShare[] => order.shares?.filter(heldBy(order)) ?? [];
@@ -39,6 +40,11 @@ export const isOnHeldShare = (order: Split, cartId: number): boolean => heldShar
 /** Whether more of a line is a line of its own: it has a discount, or somebody has paid for it. */
 export const isSettled = (order: Settling, cartId: number): boolean => isDiscounted(order, cartId) || isOnHeldShare(order, cartId);
 
-/** What is still to be paid of a share, minor units; never more than of the whole order, which parts of no share may have paid of, too. */
-export const dueOfShare = (order: Parameters<typeof amountDue>[0] & Split, share: BillShare): Minor =>
-  minor(Math.max(0, Math.min(amountDue(order), share.total - settledOf(order, share.id))));
+/**
+ * What is still to be paid of a share, minor units; never more than of the whole order, which parts of no share may have paid of, too, less what the cards of other guests are
+ * being asked for.
+ */
+export function dueOfShare(order: Parameters<typeof amountDue>[0] & Split, share: BillShare): Minor {
+  const left = amountDue(order) - addMinor(...askedAmounts(order, share.id));
+  return minor(Math.max(0, Math.min(left, share.total - settledOf(order, share.id))));
+}

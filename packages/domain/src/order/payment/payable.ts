@@ -26,8 +26,13 @@ export type PayCode = MoveCode<PayCommand> | ReadyCode | 'total_changed' | 'amou
 export type PartCode = PayCode | 'take_out_of_range' | 'share_not_found' | 'share_paid';
 
 /** Whether money may be taken for the order now, by the table of moves and what it needs to have; and whether the person saw what is due. */
-export function payable(order: Order, command: PayCommand, { amount }: SeenTotal, due = amountDue(order)): Result<Order, Refusal<PayCode>> {
-  const move = moveOf(order, command);
+export function payable(
+  order: Order,
+  command: PayCommand,
+  { amount, shareId }: Pick<SeenPart, 'amount' | 'shareId'>,
+  due = amountDue(order),
+): Result<Order, Refusal<PayCode>> {
+  const move = moveOf(order, command, shareId);
   if (!move.ok) return move;
   const checked = ready(order);
   if (!checked.ok) return checked;
@@ -69,7 +74,7 @@ export function partPayable(order: Order, command: PayCommand, { take, shareId, 
   const isGone = shareId !== undefined && share === undefined;
   const isPaid = share !== undefined && max === 0 && amountDue(order) > 0;
   // That it is gone or paid says more than that another amount is due.
-  const checked = isGone || isPaid ? payable(order, command, {}) : payable(order, command, seen, max);
+  const checked = isGone || isPaid ? payable(order, command, { shareId }) : payable(order, command, { ...seen, shareId }, max);
   if (!checked.ok) return checked;
   if (isGone) return refuse('share_not_found');
   if (isPaid) return refuse('share_paid', { no: share.no });

@@ -1,5 +1,6 @@
 import type { Minor } from '../../money/minor.ts';
 import { apply } from '../apply.ts';
+import { attemptOf } from '../attempt/attempt.ts';
 import type { OpName, OrderOp } from '../op.ts';
 import { namedLines } from '../payment/named-lines.ts';
 import type { Order, OrderState } from '../types.ts';
@@ -65,7 +66,7 @@ function moneyOf(op: OrderOp, before: Order | null, after: Order): MovedMoney | 
     const payment = after.order_payment.find(({ id }) => id === refund.paymentId);
     return { type: refund.type, amount: refund.amount, brand: payment?.brand ?? null, last4: payment?.last4 ?? null };
   }
-  const attempt = op.op === 'card-begin' ? op.attempt : before?.cardAttempt;
+  const attempt = op.op === 'card-begin' ? op.attempt : 'attemptId' in op && before !== null ? attemptOf(before, op.attemptId ?? '') : undefined;
   return op.op.startsWith('card-') && attempt ? { type: 'card', amount: attempt.amount, brand: null, last4: null } : null;
 }
 

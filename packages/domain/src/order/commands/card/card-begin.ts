@@ -1,4 +1,5 @@
 import { accept, type Refusal, type Result } from '../../../result.ts';
+import { withNewAttempt } from '../../attempt/attempt.ts';
 import type { CardDevice } from '../../attempt/charge.ts';
 import { amountDue } from '../../payment/amount-due.ts';
 import { type PartCode, partPayable, type SeenPart } from '../../payment/payable.ts';
@@ -13,7 +14,7 @@ export interface CardBeginOp {
 }
 
 /**
- * Begins to take what is due with a card, or a part of it. Refuses as every way of paying does; the order is then held by the attempt until it is over.
+ * Begins to take what is due with a card, or a part of it. Refuses as every way of paying does; the order, or the share, is then held by the attempt until it is over.
  * `attemptId` is the reference at the gateway, of this attempt alone.
  */
 export function beginCard(
@@ -40,5 +41,5 @@ export function beginCard(
 
 export const cardBeginRule: OpRule<CardBeginOp> = {
   makesTickets: false,
-  apply: (order, { attempt, at }) => ({ ...order, cardAttempt: { ...attempt, state: 'created', at, cancelAskedAt: null } }),
+  apply: (order, { attempt, at }) => withNewAttempt(order, { ...attempt, state: 'created', at, cancelAskedAt: null }),
 };

@@ -1,5 +1,5 @@
 import { zero } from '../../../money/minor.ts';
-import { holds, withoutAttempt } from '../../attempt/attempt.ts';
+import { attemptOf, withoutAttempt } from '../../attempt/attempt.ts';
 import { differenceOf, withDifference } from '../../attempt/difference.ts';
 import type { Order, PaymentDifference } from '../../types.ts';
 import type { OpRule } from '../command.ts';
@@ -26,8 +26,9 @@ interface Ctx {
  * a difference, unless the staff say so themselves.
  */
 export function cardEnded(order: Order, attemptId: string, end: CardEndedOp['end'], { now, by, isAwaited = false }: Ctx): CardEndedOp | null {
-  if (!holds(order, attemptId)) return null;
-  const { state, amount } = order.cardAttempt;
+  const attempt = attemptOf(order, attemptId);
+  if (attempt === undefined) return null;
+  const { state, amount } = attempt;
   const op = { op: 'card-ended', at: now, attemptId, end, by } as const;
   if (!isAwaited || by === 'staff' || state !== 'unknown') return op;
   return { ...op, difference: differenceOf(attemptId, 'not_refunded', { said: amount, found: zero }, now) };

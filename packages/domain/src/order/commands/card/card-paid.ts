@@ -1,5 +1,5 @@
 import { addMinor } from '../../../money/minor.ts';
-import { holds, withoutAttempt } from '../../attempt/attempt.ts';
+import { attemptOf, withoutAttempt } from '../../attempt/attempt.ts';
 import { type Charge, cardPayment, type KeptCharge, paidBy } from '../../attempt/charge.ts';
 import { ofCharge, withDifference } from '../../attempt/difference.ts';
 import { amountDue } from '../../payment/amount-due.ts';
@@ -25,9 +25,10 @@ export interface CardPaidOp extends KeptCharge {
  * asked and the fee counts as a tip: it is the customer's money and is never dropped.
  */
 export function cardPaid(order: Order, attemptId: string, charge: Charge, ctx: { readonly now: number; readonly by: 'gateway' | 'staff' }): CardPaidOp | null {
-  if (!holds(order, attemptId)) return null;
-  const { completes, ...paid } = paidBy(order.cardAttempt, charge, amountDue(order));
-  return { op: 'card-paid', at: ctx.now, attemptId, ...paid, completes, by: ctx.by, ...ofCharge(attemptId, order.cardAttempt.amount, charge, ctx.now) };
+  const attempt = attemptOf(order, attemptId);
+  if (attempt === undefined) return null;
+  const { completes, ...paid } = paidBy(attempt, charge, amountDue(order));
+  return { op: 'card-paid', at: ctx.now, attemptId, ...paid, completes, by: ctx.by, ...ofCharge(attemptId, attempt.amount, charge, ctx.now) };
 }
 
 /** A tip given on the terminal becomes the order's; any surcharge stays beside the total. */

@@ -1,4 +1,4 @@
-import { holds, withAttempt } from '../../attempt/attempt.ts';
+import { attemptOf, withAttempt } from '../../attempt/attempt.ts';
 import type { Order } from '../../types.ts';
 import type { OpRule } from '../command.ts';
 
@@ -14,8 +14,10 @@ export type CardCancelAskedOp = CardStepOp<'card-cancel-asked'>;
 export type CardUnknownOp = CardStepOp<'card-unknown'>;
 
 /** The terminal is being asked from now on; null: it was already, the attempt is over, or a cancel was requested before it was sent. */
-export const cardSent = (order: Order, attemptId: string, now: number): CardSentOp | null =>
-  holds(order, attemptId) && order.cardAttempt.state === 'created' && order.cardAttempt.cancelAskedAt === null ? { op: 'card-sent', at: now, attemptId } : null;
+export function cardSent(order: Order, attemptId: string, now: number): CardSentOp | null {
+  const attempt = attemptOf(order, attemptId);
+  return attempt?.state === 'created' && attempt.cancelAskedAt === null ? { op: 'card-sent', at: now, attemptId } : null;
+}
 
 export const cardSentRule: OpRule<CardSentOp> = {
   makesTickets: false,
@@ -24,7 +26,7 @@ export const cardSentRule: OpRule<CardSentOp> = {
 
 /** A cancel was requested; null: the attempt is over. */
 export const cardCancelAsked = (order: Order, attemptId: string, now: number): CardCancelAskedOp | null =>
-  holds(order, attemptId) ? { op: 'card-cancel-asked', at: now, attemptId } : null;
+  attemptOf(order, attemptId) === undefined ? null : { op: 'card-cancel-asked', at: now, attemptId };
 
 export const cardCancelAskedRule: OpRule<CardCancelAskedOp> = {
   makesTickets: false,
@@ -33,7 +35,7 @@ export const cardCancelAskedRule: OpRule<CardCancelAskedOp> = {
 
 /** The end is unknown: no final answer came; null: it was already, or the attempt is over. */
 export const cardUnknown = (order: Order, attemptId: string, now: number): CardUnknownOp | null =>
-  holds(order, attemptId) && order.cardAttempt.state !== 'unknown' ? { op: 'card-unknown', at: now, attemptId } : null;
+  (attemptOf(order, attemptId)?.state ?? 'unknown') === 'unknown' ? null : { op: 'card-unknown', at: now, attemptId };
 
 export const cardUnknownRule: OpRule<CardUnknownOp> = {
   makesTickets: false,
