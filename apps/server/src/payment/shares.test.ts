@@ -128,14 +128,15 @@ it('one guest’s card is stopped, and the staff say how another’s ended: each
   await terminals.play(second, 'wait_for_card');
   const beside = paying.present(order.id, second, { key: randomUUID(), shareId: 's2' });
   await expect.poll(async () => attemptsOf(await paying.orderNow(order.id)).map(({ state }) => state)).toEqual(['unknown', 'sent']);
-  const stop = (shareId: string) => till.send(owner, calls.cancelPaymentCall, {}, { body: { orderId: order.id, shareId } });
-  expect((await stop('nobody')).json()).toMatchObject({ statusCode: 409, code: 'payment_not_in_progress' });
-  expect((await stop('s2')).statusCode).toBe(202);
+  const [one, two] = attemptsOf(await paying.orderNow(order.id)).map(({ id }) => id);
+  const stop = (attemptId = 'none') => till.send(owner, calls.cancelPaymentCall, {}, { body: { orderId: order.id, attemptId } });
+  expect((await stop()).json()).toMatchObject({ statusCode: 409, code: 'payment_not_in_progress' });
+  expect((await stop(two)).statusCode).toBe(202);
   expect((await beside).json()).toMatchObject({ code: 'payment_cancelled' });
   till.pass(quarterMs);
-  const word = (shareId: string) => till.send(owner, calls.resolvePaymentCall, {}, { body: { orderId: order.id, charged: true, shareId } });
-  expect((await word('s2')).json()).toMatchObject({ statusCode: 409, code: 'payment_not_in_progress' });
-  const said = (await word('s1')).json<Order>();
+  const word = (attemptId = 'none') => till.send(owner, calls.resolvePaymentCall, {}, { body: { orderId: order.id, charged: true, attemptId } });
+  expect((await word(two)).json()).toMatchObject({ statusCode: 409, code: 'payment_not_in_progress' });
+  const said = (await word(one)).json<Order>();
   expect([dues(said), said.order_payment.map(({ shareId }) => shareId), attemptsOf(said)]).toEqual([[0, order.shares?.[1]?.total], ['s1'], []]);
 });
 

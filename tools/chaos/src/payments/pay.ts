@@ -63,10 +63,15 @@ async function payUntilPaid(paying: Paying, asked: Asked): Promise<void> {
   }
 }
 
+/** The order as the server has it. */
+async function orderOf(till: Till, { orderId }: Asked): Promise<Json> {
+  return (await till.send('GET', `/api/register/merchants/${till.merchantId}/orders/${orderId}`)).body;
+}
+
 /** The order once no card is asked for it, or for that share, any more. */
 async function rested({ till }: Paying, { orderId, shareId }: Asked): Promise<Json> {
   for (;;) {
-    const { body } = await till.send('GET', `/api/register/merchants/${till.merchantId}/orders/${orderId}`);
+    const body = await orderOf(till, { orderId });
     if (attemptsOf(body).every((attempt) => shareId !== undefined && attempt.shareId !== shareId)) return body;
     await pause(50);
   }
@@ -111,7 +116,10 @@ async function present(paying: Paying, of: Asked, device: Device, key: string): 
 async function cancel(paying: Paying, of: Asked, over: () => boolean): Promise<void> {
   do {
     await pause(between(paying.random, 0, 30));
-    const answer = await paying.till.ask('POST', '/api/payments/cancel', randomUUID(), of);
+    const order = await orderOf(paying.till, of);
+    const attemptId = attemptsOf(order).find(({ shareId }) => shareId === of.shareId)?.id;
+    if (attemptId === undefined) continue;
+    const answer = await paying.till.ask('POST', '/api/payments/cancel', randomUUID(), { orderId: of.orderId, attemptId });
     count(paying, `cancel ${answer?.status ?? 'cut'}`);
     if (answer?.status === 202) return;
   } while (!over());

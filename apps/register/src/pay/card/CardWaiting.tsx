@@ -87,7 +87,7 @@ export function CardWaiting(props: CardWaitingProps) {
             {words.giveUp}
           </Button>
         )}
-        {attempt === null || isRefund || unknown ? null : <Stop merchantId={merchantId} orderId={orderId} shareId={attempt.shareId} />}
+        {attempt === null || isRefund || unknown ? null : <Stop merchantId={merchantId} orderId={orderId} attemptId={attempt.id} />}
         {attempt === null ? null : (
           <>
             <Button variant="default" size="lg" fullWidth onClick={onLeave}>
@@ -120,13 +120,13 @@ function timeText(ms: number): string {
 }
 
 /** A request, never a result: the payment's own reply says how it ended. */
-function Stop({ merchantId, orderId, shareId }: Pick<CardWaitingProps, 'merchantId' | 'orderId'> & Pick<CardAttempt, 'shareId'>) {
+function Stop({ merchantId, orderId, attemptId }: Pick<CardWaitingProps, 'merchantId' | 'orderId'> & { readonly attemptId: string }) {
   const { card: words } = useMessages('paying');
   const say = useFailureText();
   const [asking, setAsking] = useState(false);
   const ask = async () => {
     setAsking(true);
-    const result = await cancelPayment(merchantId, orderId, shareId);
+    const result = await cancelPayment(merchantId, orderId, attemptId);
     await readAgain(merchantId, orderId);
     setAsking(false);
     // It was over before the request: its end is reported separately.
@@ -163,7 +163,7 @@ function Decide({ merchantId, orderId, attempt, onResolve }: CardWaitingProps & 
     setBusy(true);
     onResolve();
     const code = authCode.trim();
-    const result = await resolveCard(merchantId, orderId, attempt.shareId, { charged, authCode: charged && code !== '' ? code : null });
+    const result = await resolveCard(merchantId, orderId, attempt.id, { charged, authCode: charged && code !== '' ? code : null });
     setBusy(false);
     if (!result.ok) tell(result.refusal);
   };

@@ -7,6 +7,6 @@ interface Word {
   readonly authCode: string | null;
 }
 
-/** Sends the staff's word on a card payment whose end is unknown. `shareId`: the guest's share whose card it is; absent: none's. */
-export const resolveCard = (merchantId: string, orderId: string, shareId: string | undefined, word: Word) =>
-  send(resolvePaymentCall, { params: {}, body: { merchantId, orderId, shareId, ...word } }).settled;
+/** Sends the staff's word on a card payment whose end is unknown. `attemptId`: which one; an order may have several. */
+export const resolveCard = (merchantId: string, orderId: string, attemptId: string, word: Word) =>
+  send(resolvePaymentCall, { params: {}, body: { merchantId, orderId, attemptId, ...word } }).settled;

@@ -91,7 +91,7 @@ export function ItemsPart({ order, payment, picked, onPick, sum, given }: Props)
         </Button>
       ) : null}
       <Text role="status" className={given === null ? 'bad' : undefined}>
-        {sum === zero && given === zero
+        {linesPicked(picked).length === 0
           ? words.noItems
           : [
               fill(words.itemsTotal, { amount: money(sum) }),

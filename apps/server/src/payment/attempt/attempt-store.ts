@@ -205,11 +205,15 @@ const attemptsIn = (sql: Sql, testSpeed: number, clock: () => number, ownLease: 
     return row ?? null;
   },
 
-  /** The attempt of a share that is not over; `shareId` null: the oldest of the order, as its `cardAttempt` is. */
-  async openOf(merchantId: string, orderId: string, shareId: string | null): Promise<Attempt | null> {
+  /** An attempt of an order that is not over: this one, or without an id the oldest, as the order's `cardAttempt` is, or the oldest of that kind. */
+  async openOf(
+    merchantId: string,
+    orderId: string,
+    { id = null, kind = null }: { readonly id?: string | null; readonly kind?: Attempt['kind'] | null },
+  ): Promise<Attempt | null> {
     const [row] = await sql<Attempt[]>`
       select ${columns(sql, clock())} from shop.payment_attempt
-      where merchant_id = ${merchantId} and order_id = ${orderId} and ${open(sql)} and (${shareId}::text is null or share_id = ${shareId})
+      where merchant_id = ${merchantId} and order_id = ${orderId} and ${open(sql)} and id = coalesce(${id}::text, id) and kind = coalesce(${kind}::text, kind)
       order by created_at, id limit 1`;
     return row ?? null;
   },

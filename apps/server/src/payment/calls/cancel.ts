@@ -15,7 +15,7 @@ export async function cancelPayment(payments: Payments, asked: Request<Cancel>):
   if (!own.ok) return own;
   const merchantId = own.value;
   const { orderId } = asked.body;
-  const open = await openAttempt(payments, merchantId, asked.body);
+  const open = await openAttempt(payments, merchantId, asked.body, 'sale');
   if (!open.ok) return open;
   const attempt = open.value;
   if (attempt.kind === 'refund') return refuse('payment_not_in_progress');

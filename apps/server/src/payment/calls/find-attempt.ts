@@ -26,13 +26,14 @@ export async function repeatedAttempt(
   return repeated(asked, keyed, before.bodyHash, before.id);
 }
 
-/** The attempt of an order, or of one of its shares, that is not over; without a share the oldest. Refuses `payment_not_in_progress`, and `not_found` where there is no such order. */
+/** The attempt of an order that is not over: the one that is named, or the oldest, or the oldest of that kind. Refuses `payment_not_in_progress`, and `not_found` where there is no such order. */
 export async function openAttempt(
   { store, orders }: Payments,
   merchantId: string,
-  { orderId, shareId }: { readonly orderId: string; readonly shareId?: string | undefined },
+  { orderId, attemptId: id }: { readonly orderId: string; readonly attemptId?: string | undefined },
+  kind?: Attempt['kind'],
 ): Promise<Result<Attempt, Refused<'not_found' | 'payment_not_in_progress'>>> {
-  const attempt = await store.openOf(merchantId, orderId, shareId ?? null);
+  const attempt = await store.openOf(merchantId, orderId, { id, kind });
   if (attempt !== null) return { ok: true, value: attempt };
   return (await orders.store.read(merchantId, orderId)) === null ? { ok: false, refusal: { code: 'not_found' } } : refuse('payment_not_in_progress');
 }

@@ -53,7 +53,7 @@ export async function refundOrder(payments: Payments, asked: Request<Refund>): P
 
 /** By line where no amount says otherwise; who names an amount beside lines, as registers of before did, says what of the goods is back on the shelf. */
 function wishOf({ amount, reason, paymentId, lines = [], byLine }: Request<Refund>['body']): RefundToMake {
-  if (lines.length > 0 && (amount === undefined || byLine)) return { amount, reason, paymentId, lines };
+  if (byLine || (lines.length > 0 && amount === undefined)) return { amount, reason, paymentId, lines };
   return { amount, reason, paymentId, restock: lines.filter(({ restock }) => restock) };
 }
 

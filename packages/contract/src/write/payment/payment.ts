@@ -10,8 +10,8 @@ const paymentCall = { ...orderCall, credential: 'own', method: 'POST', params: N
 /** The order and its merchant: absent, the merchant of the session or token; another merchant is refused as `forbidden`. */
 const OwnOrder = z.object({ orderId: Id, merchantId: z.optional(PathId) });
 
-/** What is asked about: a share's card, absent: the oldest that is under way for the order. */
-const AttemptAsked = z.extend(OwnOrder, { shareId: z.optional(Id) });
+/** What is asked about: an attempt of the order by its id, absent: the oldest that is under way. */
+const AttemptAsked = z.extend(OwnOrder, { attemptId: z.optional(PathId) });
 
 /** How a practice order's terminal behaves, e.g. to see a declined card. */
 export const practiceScenarios = ['approve', 'decline', 'partial', 'cancel_on_device', 'no_card', 'cut_after_approval', 'offline', 'busy'] as const;
