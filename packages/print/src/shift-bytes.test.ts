@@ -164,7 +164,7 @@ describe('a shift’s report on paper', () => {
     const linesOf = (report: ShiftReport) => textOf(paper('en-us', 57, report)).replace(/\s+/g, ' ');
     expect(linesOf(z)).not.toContain('Voids');
     expect(linesOf({ ...z, day: z.day && { ...z.day, voids } })).toContain(
-      'Voids Not in the sales above. Without tax. Voided items (2) $25.00 Canceled orders (1) $40.00',
+      'Voids Not in the sales above. Before discounts and tax. Voided items (2) $25.00 Canceled orders (1) $40.00',
     );
   });
 

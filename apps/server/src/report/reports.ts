@@ -118,8 +118,10 @@ const chargesView = (charges: SalesReport['charges']) =>
   charges.length === 0 ? {} : { by_charge: charges.map(({ kind, name, to, amount, count }) => ({ kind, name, to, times: count, amount })) };
 
 /** What was sold to buyers who pay no tax, by certificate, where anything was. */
-const exemptView = (exempt: SalesReport['exempt']) =>
-  exempt.length === 0 ? {} : { by_exemption: exempt.map(({ number, name, amount, count }) => ({ number, name, total_orders: count, net_sales: amount })) };
+const exemptView = (exempt: SalesReport['exempt']) => {
+  const said = exempt.filter(({ amount }) => amount !== 0);
+  return said.length === 0 ? {} : { by_exemption: said.map(({ number, name, amount, count }) => ({ number, name, total_orders: count, net_sales: amount })) };
+};
 
 /** What was voided, why and by whom, where anything was. */
 const voidsView = (voids: Awaited<ReturnType<ReportRoom['store']['voids']>>, { staff: names }: Awaited<ReturnType<ReportRoom['store']['names']>>) =>

@@ -44,7 +44,7 @@ export const setExemptionCall = call({
       name: typed(limits.exemptionTextLengthMax).check(z.minLength(1)),
     }),
   ),
-  refusals: [...changing, 'exemption_invalid', 'card_number_in_text', 'amount_out_of_range', 'order_has_payments'],
+  refusals: [...changing, 'exemption_invalid', 'card_number_in_text', 'amount_out_of_range', 'order_has_payments', 'share_paid'],
 });
 
 /** DELETE: takes a discount off the order again. */

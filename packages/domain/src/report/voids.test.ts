@@ -9,7 +9,7 @@ import { submitItems } from '../order/commands/submit-items.ts';
 import { isSold } from '../order/facts.ts';
 import type { Order } from '../order/types.ts';
 import { day, run } from '../testing/histories.ts';
-import { adding, after, item, noon, orderOf, taxRate, typeOp } from '../testing/make.ts';
+import { adding, after, group, item, modifier, noon, orderOf, taxRate, typeOp } from '../testing/make.ts';
 import { voidFactsOf } from './voids.ts';
 
 const by = { at: noon, staffId: 'ana' };
@@ -29,6 +29,16 @@ describe('what was voided', () => {
     const less = reduced(sent, 1);
     expect(voidFactsOf(sent, less, by)).toEqual([{ ...said, version: less.version, quantity: 2, amount: 2_000 }]);
     expect(voidFactsOf(less, reduced(less, 2), by)).toEqual([]);
+  });
+
+  it('is what an extra cost that goes off a dish which the kitchen had; the dish is still there', () => {
+    const large = { ...tea, modifier_group: [group('size', { modifiers: [modifier('large', 220)] })] };
+    const begun = after(open, adding(open, large, { id: 'big', quantity: 2, modifiers: [{ id: 'large' }] }, large.tax_rates));
+    const order = after(begun, submitItems(begun, { now: noon }));
+    const plain = after(order, changeItem(order, 'big', { modifiers: [] }, { itemOf: () => large }));
+    expect(plain.total).toBe(order.total - 440);
+    expect(voidFactsOf(order, plain, by)).toMatchObject([{ kind: 'items', quantity: 0, amount: 400 }]);
+    expect(voidFactsOf(plain, after(plain, removeItem(plain, 'big')), by)).toMatchObject([{ quantity: 2, amount: 2_000 }]);
   });
 
   it('is not what the kitchen did not have yet', () => {

@@ -103,7 +103,9 @@ export const sortedDay = ({ taxes, cards, methods, given = [], charges = [], exe
   ...(methods === undefined ? {} : { methods: sortedMethods(methods) }),
   ...(given.length === 0 ? {} : { given: given.toSorted((a, b) => b.amount - a.amount || codePointOrder(a.kind + a.name, b.kind + b.name)) }),
   ...(charges.length === 0 ? {} : { charges: charges.toSorted((a, b) => b.amount - a.amount || codePointOrder(a.kind + a.name, b.kind + b.name)) }),
-  ...(exempt.length === 0 ? {} : { exempt: exempt.toSorted((a, b) => b.amount - a.amount || codePointOrder(a.name + a.number, b.name + b.number)) }),
+  ...(exempt.every(({ amount }) => amount === 0)
+    ? {}
+    : { exempt: exempt.filter(({ amount }) => amount !== 0).toSorted((a, b) => b.amount - a.amount || codePointOrder(a.name + a.number, b.name + b.number)) }),
   ...(voids.length === 0 ? {} : { voids: voids.toSorted((a, b) => codePointOrder(a.kind, b.kind)) }),
   taxes: taxes.filter(({ tax }) => tax !== 0).toSorted((a, b) => codePointOrder(a.name, b.name) || a.rate - b.rate),
   cards: cards.toSorted((a, b) => b.amount - a.amount || codePointOrder(a.brand ?? '', b.brand ?? '')),

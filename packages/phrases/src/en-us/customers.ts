@@ -42,7 +42,7 @@ export const customers = {
   erase: 'Erase customer',
   eraseTitle: 'Erase {name}?',
   eraseText:
-    'This deletes the customer’s name, phone, email, and delivery addresses everywhere, including order history and sent receipts. Orders stay, with items, amounts, notes and payments (including a card’s last four digits). Anything already printed or exported isn’t changed. This can’t be undone.',
+    'This deletes the customer’s name, phone, email, and delivery addresses everywhere, including order history and sent receipts. Orders stay, with items, amounts, notes and payments (including a card’s last four digits). Tax exemption certificates stay too, as the tax records need them. Anything already printed or exported isn’t changed. This can’t be undone.',
   erasing: 'Erasing…',
   erased: 'Customer erased',
   eraseGoesOn: 'Erasing the customer. With this many orders, it takes a while. You can keep working.',

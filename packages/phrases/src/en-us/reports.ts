@@ -129,7 +129,7 @@ export const reports = {
     reasons: { books_closed: 'Day already closed', too_old: 'Synced more than 72 hours later' },
   },
   methodsNote: 'All payments, including tax and tips.',
-  voidsNote: 'Items removed after they went to the kitchen, and canceled orders, at their price without tax. Not in any other figure.',
+  voidsNote: 'Items removed after they went to the kitchen, and canceled orders, at their price before discounts and tax. Not in any other figure.',
   staffNote: 'Each order is credited to whoever opened it or took it over, no matter who took the payment. Tips are credited to whoever got them.',
   pool: {
     open: 'Tip pool',
@@ -167,7 +167,7 @@ export const reports = {
   goneDevice: 'Removed device',
   noStaff: 'No one signed in',
   goneStaff: 'Former staff',
-  inFile: { type: 'Type', name: 'Name', reason: 'Reason', to: 'Goes to', buyer: 'Buyer', certificate: 'Certificate number' },
+  inFile: { type: 'Type', name: 'Name', reason: 'Reason', to: 'Destination', buyer: 'Buyer', certificate: 'Certificate number' },
   givenKinds: { discount: 'Discount', comp: 'Comp', 'new-price': 'Price change' },
   voidKinds: { items: 'Voided items', order: 'Canceled orders' },
   chargeKinds: { service: 'Service charge', gratuity: 'Gratuity' },

@@ -66,7 +66,7 @@ export const shift = {
     givenHint: 'Already taken off net sales. Without tax.',
     givenNames: { discount: 'Discount: {name} ({count})', comp: 'Comp: {name} ({count})', 'new-price': 'Price change: {name} ({count})' },
     voids: 'Voids',
-    voidsHint: 'Not in the sales above. Without tax.',
+    voidsHint: 'Not in the sales above. Before discounts and tax.',
     voidNames: { items: 'Voided items ({count})', order: 'Canceled orders ({count})' },
     exempt: 'Tax-exempt sales',
     exemptHint: 'Already in net sales.',

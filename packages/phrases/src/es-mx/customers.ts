@@ -45,7 +45,7 @@ export const customers = {
   erase: 'Borrar cliente',
   eraseTitle: '¿Borrar a {name}?',
   eraseText:
-    'El nombre, el teléfono, el correo y los lugares de entrega se borran de todas partes: de la lista, de los pedidos y su historial, y de los recibos enviados. Se conservan los pedidos con sus artículos, importes y pagos (también los últimos dígitos de la tarjeta), las notas escritas y lo que ya se imprimió o se guardó en archivos. No se puede deshacer.',
+    'El nombre, el teléfono, el correo y los lugares de entrega se borran de todas partes: de la lista, de los pedidos y su historial, y de los recibos enviados. Se conservan los pedidos con sus artículos, importes y pagos (también los últimos dígitos de la tarjeta), los certificados de exención de impuestos, que exigen los registros fiscales, las notas escritas y lo que ya se imprimió o se guardó en archivos. No se puede deshacer.',
   erasing: 'Borrando…',
   erased: 'Se borró al cliente',
   eraseGoesOn: 'Se está borrando al cliente. Tarda un poco porque tiene muchos pedidos y continúa por sí solo.',

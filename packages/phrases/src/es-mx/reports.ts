@@ -131,7 +131,8 @@ export const reports = {
     reasons: { books_closed: 'Ese día ya estaba cerrado', too_old: 'Llegó más de 72 horas después' },
   },
   methodsNote: 'Todo el dinero, con impuestos y propinas.',
-  voidsNote: 'Artículos quitados después de mandarlos a la cocina y pedidos cancelados, a su precio sin impuestos. No están en ninguna otra cifra.',
+  voidsNote:
+    'Artículos quitados después de mandarlos a la cocina y pedidos cancelados, a su precio antes de descuentos e impuestos. No están en ninguna otra cifra.',
   staffNote: 'Un pedido cuenta para quien lo abrió o se hizo cargo de él, sin importar quién lo cobró. Las propinas cuentan para quien las recibe.',
   pool: {
     open: 'Fondo de propinas',
@@ -178,7 +179,7 @@ export const reports = {
   goneDevice: 'Un dispositivo que se eliminó',
   noStaff: 'Nadie había entrado',
   goneStaff: 'Alguien que ya no trabaja aquí',
-  inFile: { type: 'Tipo', name: 'Nombre', reason: 'Motivo', to: 'Para', buyer: 'Comprador', certificate: 'Número de certificado' },
+  inFile: { type: 'Tipo', name: 'Nombre', reason: 'Motivo', to: 'Destino', buyer: 'Comprador', certificate: 'Número de certificado' },
   givenKinds: { discount: 'Descuento', comp: 'Cortesía', 'new-price': 'Cambio de precio' },
   voidKinds: { items: 'Artículos anulados', order: 'Pedidos cancelados' },
   chargeKinds: { service: 'Cargo por servicio', gratuity: 'Propina incluida' },

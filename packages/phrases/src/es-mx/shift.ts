@@ -69,7 +69,7 @@ export const shift = {
     givenHint: 'Ya restados de las ventas netas. Sin impuestos.',
     givenNames: { discount: 'Descuento: {name} ({count})', comp: 'Cortesía: {name} ({count})', 'new-price': 'Cambio de precio: {name} ({count})' },
     voids: 'Anulaciones',
-    voidsHint: 'No están en las ventas de arriba. Sin impuestos.',
+    voidsHint: 'No están en las ventas de arriba. Antes de descuentos e impuestos.',
     voidNames: { items: 'Artículos anulados ({count})', order: 'Pedidos cancelados ({count})' },
     exempt: 'Ventas exentas de impuestos',
     exemptHint: 'Ya incluidas en las ventas netas.',

@@ -118,7 +118,7 @@ export const reports = {
     reasons: { books_closed: '当天的账目已结', too_old: '超过 72 小时后才送达' },
   },
   methodsNote: '全部收款，含税和小费。',
-  voidsNote: '送厨后取消的商品和取消的订单，按不含税价格计算，不计入其他任何数据。',
+  voidsNote: '送厨房后作废的菜品和取消的订单，按折扣前的不含税价格计算，不计入其他任何数据。',
   staffNote: '订单计入开单或接手的员工，与由谁收款无关。小费计入应得的员工。',
   pool: {
     open: '小费池',
@@ -158,7 +158,7 @@ export const reports = {
   goneStaff: '已离职员工',
   inFile: { type: '类型', name: '名称', reason: '原因', to: '归属', buyer: '购买方', certificate: '免税证明编号' },
   givenKinds: { discount: '折扣', comp: '赠送', 'new-price': '改价' },
-  voidKinds: { items: '作废商品', order: '取消的订单' },
+  voidKinds: { items: '作废菜品', order: '取消的订单' },
   chargeKinds: { service: '服务费', gratuity: '附加小费' },
   chargeTo: { staff: '归员工', house: '归店家' },
   payments: { cash: '现金', card: '银行卡', venmo: 'Venmo', online: '线上已付' },

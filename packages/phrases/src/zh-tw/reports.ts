@@ -118,7 +118,7 @@ export const reports = {
     reasons: { books_closed: '當天的帳目已結', too_old: '超過 72 小時後才送達' },
   },
   methodsNote: '全部收款，含稅與小費。',
-  voidsNote: '送廚後取消的品項與取消的訂單，以未稅價格計算，不計入其他任何數據。',
+  voidsNote: '送廚房後作廢的餐點與取消的訂單，以折扣前的未稅價格計算，不計入其他任何數據。',
   staffNote: '訂單計入開單或接手的員工，與由誰收款無關。小費計入應得的員工。',
   pool: {
     open: '小費池',
@@ -158,7 +158,7 @@ export const reports = {
   goneStaff: '已離職員工',
   inFile: { type: '類型', name: '名稱', reason: '原因', to: '歸屬', buyer: '買方', certificate: '免稅證明編號' },
   givenKinds: { discount: '折扣', comp: '招待', 'new-price': '改價' },
-  voidKinds: { items: '作廢品項', order: '取消的訂單' },
+  voidKinds: { items: '作廢餐點', order: '取消的訂單' },
   chargeKinds: { service: '服務費', gratuity: '附加小費' },
   chargeTo: { staff: '歸員工', house: '歸店家' },
   payments: { cash: '現金', card: '信用卡', venmo: 'Venmo', online: '線上已付' },

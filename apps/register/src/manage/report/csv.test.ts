@@ -103,7 +103,7 @@ it('a report as a file says in columns of their own what was given, voided, adde
   expect(file(true)).toEqual([
     ...['Discounts and comps', 'Type,Name,Reason,Staff,Quantity,Amount', 'Comp,On the house,"Cold, late",Ana,2,9.00', ''],
     ...['Voids', 'Type,Reason,Staff,Quantity,Amount', 'Voided items,,No one signed in,2,9.00', ''],
-    ...['Service charges and gratuities', 'Type,Name,Goes to,Quantity,Amount', 'Gratuity,Large party,to staff,1,3.60', ''],
+    ...['Service charges and gratuities', 'Type,Name,Destination,Quantity,Amount', 'Gratuity,Large party,to staff,1,3.60', ''],
     ...['Tax-exempt sales', 'Buyer,Certificate number,Orders,Net sales', 'St. Mary,12-3456,2,7.20'],
   ]);
   expect(file(false).slice(0, 3)).toEqual(['Discounts and comps', 'Type,Name,Reason,Quantity,Amount', 'Comp,On the house,"Cold, late",2,9.00']);

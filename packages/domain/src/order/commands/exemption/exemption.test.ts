@@ -8,6 +8,7 @@ import type { Order } from '../../types.ts';
 import { withGivers } from '../attributed.ts';
 import { cancelOrder } from '../cancel.ts';
 import { payCash } from '../pay-cash.ts';
+import { setShares } from '../shares/set-shares.ts';
 import { setExemption } from './decide-exemption.ts';
 
 const church = { number: '12-3456', name: 'St. Mary' };
@@ -31,6 +32,17 @@ describe('a tax exemption', () => {
     const again = after(exempted, setExemption(exempted, null));
     expect({ ...again, version: order.version }).toEqual(order);
     expect(Object.keys(again)).not.toContain('exemption');
+  });
+
+  it('stays as it is once a guest of a split bill has paid without tax under it; a taxed guest hinders none', () => {
+    const thirds = [1, 2].map((no) => ({ id: `s${no}`, no, name: '', take: { parts: 1, of: 2 } }));
+    const split = (from: Order) => after(from, setShares(from, thirds));
+    const paid = (from: Order) => after(from, payCash(from, { shareId: 's1' }, { now: noon, cashRounding: 0, paymentId: 'p' }));
+    const exempted = paid(split(exempt(order)));
+    expect([codeOf(setExemption(exempted, null)), codeOf(setExemption(exempted, { ...church, number: '99' }))]).toEqual(['share_paid', 'share_paid']);
+    expect(setExemption(exempted, church)).toEqual({ ok: true, value: null });
+    const taxed = exempt(paid(split(order)));
+    expect([taxed.taxAmount, codeOf(setExemption(taxed, null))]).toEqual([90, undefined]);
   });
 
   it('says whose it is without blanks that nobody sees, and not without number or name, nor with the number of a card', () => {
