@@ -1,3 +1,4 @@
+import { attemptsOf } from '@till/domain/order/attempt/attempt';
 import { useCallback } from 'react';
 import { useMessages, useMessagesLanguage } from '../messages/messages.tsx';
 import type { Elsewhere } from '../orders/shown.ts';
@@ -13,7 +14,7 @@ const fetchElsewhere = () => import('./notify-elsewhere.ts');
 const onElsewhereHere = (listener: (told: Elsewhere) => void): (() => void) =>
   onElsewhere((told) => {
     // A card payment that the pay screen follows: that screen reports its end.
-    if (told.before.cardAttempt !== null && followedOrders.has(told.orderId)) return;
+    if (attemptsOf(told.before).some(({ id }) => id === followedOrders.get(told.orderId))) return;
     if (isOnScreen(told.orderId) || readForScreen.has(told.orderId)) listener(told);
   });
 

@@ -237,6 +237,7 @@ export const takenByNo: Readonly<Record<string, readonly string[]>> = {
   authCode: noText,
   reason: noText,
   paymentId: noPathId,
+  attemptId: noPathId,
   label: [...noText, '""'],
   address: noText,
   enabled: noYesOrNo,

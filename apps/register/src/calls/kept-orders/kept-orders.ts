@@ -1,3 +1,4 @@
+import { attemptInTheWay } from '@till/domain/order/attempt/attempt';
 import { hasEnded } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { orderKept, orderShape } from '@till/domain/order/upgrade/upgrade';
@@ -128,12 +129,12 @@ export function makeKeptOrders({ store, cache, merchantId, now, isWaiting, activ
     written: () => writing,
     /**
      * Something was begun at the server that this register learns of only by its answer (a card is charged): until then nobody here knows the order, and a page
-     * that begins meanwhile must not show it as it was. Resolves when it is forgotten.
+     * that begins meanwhile must not show it as it was. `shareId`: of a guest's share alone. Resolves when it is forgotten.
      */
-    doubt(id: string): Promise<unknown> {
+    doubt(id: string, shareId?: string): Promise<unknown> {
       const order = cache.get(orderKey(id));
       // What is under way stands on it: nobody takes it for unpaid.
-      if (order !== undefined && order.cardAttempt !== null) return writing;
+      if (order !== undefined && attemptInTheWay(order, shareId) !== undefined) return writing;
       const version = order?.version ?? 0;
       doubtful.set(id, version);
       return forget(id, version);

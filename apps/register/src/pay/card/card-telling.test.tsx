@@ -38,7 +38,7 @@ describe('a card payment that failed, beside the cart', () => {
     (code) => {
       expect(said(({ failed }) => failed(refusal(code)))).toContain(stop);
       closeAlert();
-      expect(said(({ leftBehind }) => leftBehind({ ok: false, refusal: refusal(code) }))).toContain(stop);
+      expect(said(({ leftBehind }) => leftBehind({ ok: false, refusal: refusal(code) }, null))).toContain(stop);
     },
   );
 

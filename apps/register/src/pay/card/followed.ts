@@ -1,2 +1,2 @@
-/** Orders whose card payment this tab's pay screen follows and reports. */
-export const followedOrders = new Set<string>();
+/** Orders that this tab's pay screen shows, with the card attempt that it follows and reports; null: none. */
+export const followedOrders = new Map<string, string | null>();

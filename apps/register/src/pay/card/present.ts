@@ -8,7 +8,7 @@ import { session } from '../../native/session.ts';
 import { untilAnswered } from '../until-answered.ts';
 import type { CardAction } from './card-action.ts';
 
-/** Payments under way in this tab, by merchant and order: a reopened screen follows them. */
+/** Payments under way in this tab, by merchant, order and guest's share: a reopened screen follows them. */
 const running = new Map<string, Promise<Result<Order, CallFailure>>>();
 
 /**
@@ -18,7 +18,8 @@ const running = new Map<string, Promise<Result<Order, CallFailure>>>();
 export function present(action: CardAction): Promise<Result<Order, CallFailure>> {
   const { orderId, merchantId, deviceId, amount, take, shareId, practice, key } = action;
   const signedIn = session.get()?.merchant.id;
-  const name = `${signedIn}/${orderId}`;
+  const bill = `${signedIn}/${orderId}`;
+  const name = `${bill}/${shareId ?? ''}`;
   const before = running.get(name);
   if (before !== undefined) return before;
   const body = {
@@ -33,11 +34,12 @@ export function present(action: CardAction): Promise<Result<Order, CallFailure>>
   const once = () => send(presentCall, { params: {}, body }, { key }).settled;
   // With another merchant the same key would be another payment.
   const answer = keptOrders
-    .doubt(orderId)
+    .doubt(orderId, shareId ?? undefined)
     .then(() => untilAnswered(once, () => session.get()?.merchant.id !== signedIn))
     .finally(() => {
       running.delete(name);
-      keptOrders.sure(orderId);
+      // Another guest's card may still be asked for here.
+      if (![...running.keys()].some((other) => other.startsWith(`${bill}/`))) keptOrders.sure(orderId);
     });
   running.set(name, answer);
   return answer;

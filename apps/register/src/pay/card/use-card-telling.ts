@@ -1,6 +1,6 @@
 import { type Minor, minor } from '@till/domain/money/minor';
 import { amountDue, settledAmount } from '@till/domain/order/payment/amount-due';
-import { dueOfShare, settledOf } from '@till/domain/order/payment/held';
+import { owedOfShare, settledOf } from '@till/domain/order/payment/held';
 import type { CardAttempt, Order } from '@till/domain/order/types';
 import type { Result } from '@till/domain/result';
 import { fill } from '@till/phrases/phrases';
@@ -20,14 +20,20 @@ export interface CardTelling {
   readonly failed: (why: CallFailure | 'held back') => void;
   /** The order says that it is over; `partly`: it brought a part of the money. Of a guest's share, that is what is said. */
   readonly ended: (order: Order, attempt: Pick<CardAttempt, 'id' | 'shareId'>, partly: boolean) => void;
-  /** It ended after its screen was left. */
-  readonly leftBehind: (result: Result<Order, CallFailure>) => void;
+  /** It ended after its screen was left. `shareId`: the guest's share that it was for; null: none's. */
+  readonly leftBehind: (result: Result<Order, CallFailure>, shareId: string | null) => void;
 }
 
 const endText = { declined: 'payment_declined', cancelled: 'payment_cancelled' } as const;
 
 /** After these refusals the terminal may still ask for a card; after others there is nothing to cancel. */
 const mayBeAtTerminal: ReadonlySet<CallFailure['code']> = new Set(['payment_unknown', 'no_answer', 'internal', 'unavailable']);
+
+/** What was paid and what is left, minor units: of the guest's share, or of the order. */
+function paidOf(order: Order, shareId: string | null | undefined): readonly [Minor, Minor] {
+  const share = order.shares?.find(({ id }) => id === shareId);
+  return share === undefined ? [settledAmount(order), amountDue(order)] : [settledOf(order, share.id), owedOfShare(order, share)];
+}
 
 /** Alerts in the person's language. Beside the cart's width, where the terminal may still be at it, they add what to do there, as the specification words it. */
 export function useCardTelling(orderId: string): CardTelling {
@@ -52,17 +58,15 @@ export function useCardTelling(orderId: string): CardTelling {
     },
     ended(order, { id, shareId }, isPart) {
       const end = heardPhase(id);
-      const share = order.shares?.find((each) => each.id === shareId);
-      if (isPart && share !== undefined) partly(settledOf(order, share.id), dueOfShare(order, share));
-      else if (isPart) partly(settledAmount(order), amountDue(order));
+      if (isPart) partly(...paidOf(order, shareId));
       else alert(end === 'declined' || end === 'cancelled' ? refusals[endText[end]] : words.ended, false);
     },
-    leftBehind(result) {
+    leftBehind(result, shareId) {
       if (result.ok && result.value.state !== 'completed')
         showAlert({
           type: 'success',
           title: words.title,
-          message: fill(words.about, { order: orderId, reason: partText(settledAmount(result.value), amountDue(result.value)) }),
+          message: fill(words.about, { order: orderId, reason: partText(...paidOf(result.value, shareId)) }),
         });
       else if (result.ok)
         showAlert({ type: 'success', title: words.title, message: fill(words.leftPaid, { order: orderId, amount: money(result.value.amountPaid) }) });

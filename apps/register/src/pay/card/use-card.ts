@@ -1,5 +1,6 @@
 import type { Minor } from '@till/domain/money/minor';
 import { zero } from '@till/domain/money/minor';
+import { attemptInTheWay } from '@till/domain/order/attempt/attempt';
 import { hasItemsToSubmit } from '@till/domain/order/facts';
 import { settledAmount } from '@till/domain/order/payment/amount-due';
 import { settledOf } from '@till/domain/order/payment/held';
@@ -7,7 +8,9 @@ import type { CardAttempt, Order } from '@till/domain/order/types';
 import type { Result } from '@till/domain/result';
 import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
+import { orderKey } from '../../calls/keys.ts';
 import { logError } from '../../calls/log/log.ts';
+import { cache } from '../../calls/reply-cache.ts';
 import { now } from '../../native/clock.ts';
 import { newUuid } from '../../native/ids.ts';
 import { lastCompletion } from '../last-completion.ts';
@@ -47,6 +50,11 @@ const idle: CardStep = { kind: 'idle' };
 /** Its end is reported later, by the order. */
 const endsLater: ReadonlySet<CallFailure['code']> = new Set(['payment_unknown', 'payment_in_progress']);
 const isUnderWay = (why: Awaited<ReturnType<typeof submitFirst>>) => why !== null && typeof why !== 'string' && why.code === 'payment_in_progress';
+/** The card that is asked for this share, or for the bill, as the server told last. */
+const cardOf = (orderId: string, shareId: string | null): CardAttempt | undefined => {
+  const order = cache.get(orderKey(orderId));
+  return order && attemptInTheWay(order, shareId ?? undefined);
+};
 const doneWith = (order: Order): Completion => ({ method: 'card', order, received: zero });
 
 /** The order, and of its attempts the one that the screen is about; null: none. */
@@ -61,7 +69,7 @@ export function useCard(merchantId: string, orderId: string, { order, attempt }:
   const [phase, setPhase] = useState<PaymentPhase>({ kind: 'idle' });
   const [seen, setSeen] = useState<Seen | null>(null);
   const [submitting, setSubmitting] = useState<AbortController>();
-  const isHere = useHere(orderId);
+  const isHere = useHere(orderId, attempt?.id ?? null);
   const isQuiet = useRef(false);
   if (order !== undefined && attempt !== null && attempt.id !== seen?.attempt.id) setSeen({ attempt, settled: settledFor(order, attempt) });
 
@@ -80,7 +88,7 @@ export function useCard(merchantId: string, orderId: string, { order, attempt }:
     }
     if (isHere.current) end(result, action);
     // Reopened meanwhile: that screen reports it.
-    else if (!followedOrders.has(orderId)) telling.leftBehind(result);
+    else if (!followedOrders.has(orderId)) telling.leftBehind(result, action.shareId);
   };
 
   const end = (result: Result<Order, CallFailure>, { amount, take: part, shareId }: CardAction): void => {
@@ -94,7 +102,10 @@ export function useCard(merchantId: string, orderId: string, { order, attempt }:
       return;
     }
     const { code, detail } = result.refusal;
-    if (endsLater.has(code)) return;
+    // Another guest's card is in the way: this one was never asked for.
+    const isOthers = code === 'payment_in_progress' && (cardOf(orderId, shareId)?.shareId ?? null) !== shareId;
+    if (endsLater.has(code) && !isOthers) return;
+    if (isOthers) lastCompletion.clear();
     setSeen(null);
     if (code === 'total_changed') setPhase({ kind: 'changed', before: amount, after: Number(detail?.['total'] ?? amount) as Minor });
     else telling.failed(result.refusal);
@@ -171,15 +182,15 @@ export function useCard(merchantId: string, orderId: string, { order, attempt }:
 }
 
 /** Whether the screen is still mounted when a reply comes; others do not report what is reported here. */
-function useHere(orderId: string) {
+function useHere(orderId: string, attemptId: string | null) {
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
-    followedOrders.add(orderId);
     return () => {
       here.current = false;
       followedOrders.delete(orderId);
     };
   }, [orderId]);
+  useEffect(() => void followedOrders.set(orderId, attemptId), [orderId, attemptId]);
   return here;
 }

@@ -144,7 +144,7 @@ function Panel({ method, take, isPart, part: { share }, venmoUser, order, mercha
   if (elsewhere !== null)
     return (
       <Suspense>
-        <AskedElsewhere attempt={elsewhere} status={status} onShow={() => onShare(elsewhere.shareId ?? '')} />
+        <AskedElsewhere orderId={order.id} attempt={elsewhere} status={status} onShow={() => onShare(elsewhere.shareId ?? '')} />
       </Suspense>
     );
   if (due === 0) return <NothingDue busy={busy} status={status} onComplete={() => onPay('cash', due, null)} />;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { attemptsOf } from '@till/domain/order/attempt/attempt';
 import type { BillShare } from '@till/domain/order/bill/bill-share';
-import { dueOfShare, heldShares } from '@till/domain/order/payment/held';
+import { dueOfShare, heldShares, owedOfShare } from '@till/domain/order/payment/held';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { Check } from 'lucide-react';
@@ -31,7 +31,7 @@ export function Checks({ order, toPay, disabled, onChoose }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const join = () => {
     const refusal = splitBill(order, joinedShares(order));
-    setProblem(refusal === null ? null : say(refusal));
+    setProblem(refusal === null || refusal.code === 'left_out' ? null : say(refusal));
     if (refusal === null) notify.success(fill(words.joined, { total: money(order.total) }));
   };
   const shares = order.shares ?? [];
@@ -41,7 +41,7 @@ export function Checks({ order, toPay, disabled, onChoose }: Props) {
     <section className="stack gap-8" aria-label={words.checks}>
       <fieldset className="grid gap-8 one-column" aria-label={words.checks}>
         {shares.map((share) => {
-          const due = dueOfShare(order, share);
+          const due = owedOfShare(order, share);
           const isPaid = due === 0;
           const asked = attemptsOf(order).find(({ shareId }) => shareId === share.id);
           return (
@@ -51,7 +51,7 @@ export function Checks({ order, toPay, disabled, onChoose }: Props) {
               size="lg"
               justify="space-between"
               aria-pressed={share.id === toPay?.share.id}
-              disabled={disabled || isPaid}
+              disabled={disabled || isPaid || dueOfShare(order, share) === 0}
               rightSection={
                 isPaid ? (
                   <span className="flex items-center gap-8">

@@ -33,8 +33,8 @@ export function SplitCheck({ order, way, onDone }: Props) {
   const isFew = way === 'items' && takes.length < 2;
   const split = () => {
     const refusal = splitBill(order, sharesOf(takes));
-    if (refusal !== null) return setProblem(say(refusal));
-    notify.success(fill(words.done, { count: takes.length }));
+    if (refusal !== null && refusal.code !== 'left_out') return setProblem(say(refusal));
+    if (refusal === null) notify.success(fill(words.done, { count: takes.length }));
     onDone();
   };
   return (

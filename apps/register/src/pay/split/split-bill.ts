@@ -23,14 +23,14 @@ export function previewOf(order: Order, takes: readonly Taking[]): readonly Bill
 }
 
 /**
- * Splits an order's bill into these shares, at once, with or without a network; none: it is one bill again. Returns why it cannot be; null: it is split, or waits for somebody's
- * approval. A refusal that comes later is said by `unsent/RefusedPayments.tsx`, wherever the staff are by then.
+ * Splits an order's bill into these shares, at once, with or without a network; none: it is one bill again. Returns why it cannot be, `left_out` where nobody
+ * has approved it yet; null: it is split. A refusal that comes later is said by `unsent/RefusedPayments.tsx`, wherever the staff are by then.
  */
 export function splitBill(order: Order, shares: readonly ShareToMake[]): CallFailure | null {
   const asked = { shares: shares.map((share) => byLineIds(order, share)) };
   const { local, settled } = submitCommand('set-shares', order.id, { asked }, { marked: true });
   void settled.then((result) => result.ok || result.refusal.code === 'left_out' || logError('SPLIT_ERROR', result.refusal, { orderId: order.id }));
-  return local.ok || local.refusal.code === 'left_out' ? null : local.refusal;
+  return local.ok ? null : local.refusal;
 }
 
 /** The share with its lines by their ids: until the server has them, their cartIds may change. */

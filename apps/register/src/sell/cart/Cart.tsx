@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { isHeldByCard } from '@till/domain/order/attempt/attempt';
+import { attemptInTheWay, isHeldByCard } from '@till/domain/order/attempt/attempt';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
@@ -113,7 +113,7 @@ function CartFoot({ order, onCheckout, onPay }: { readonly order: Order } & Pick
           )}
         </div>
       ) : (
-        <CardLock unknown={order.cardAttempt?.state === 'unknown'} onShow={() => onPay(order)} />
+        <CardLock unknown={attemptInTheWay(order, null)?.state === 'unknown'} onShow={() => onPay(order)} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { phoneForReading } from '@till/domain/customer/phone';
-import { isHeldByCard } from '@till/domain/order/attempt/attempt';
+import { attemptInTheWay, isHeldByCard } from '@till/domain/order/attempt/attempt';
 import { hasBill } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
 import { Bookmark, HandCoins, MapPin, NotebookPen, User, X } from 'lucide-react';
@@ -86,7 +86,7 @@ export function CheckoutSide({ order, dineIn, onCustomer, bill, onLeave, onPay }
         </div>
         {locked ? (
           <div className={`${classes.steps} grid gap-8`}>
-            <CardLock unknown={order.cardAttempt?.state === 'unknown'} onShow={() => onPay(order)} />
+            <CardLock unknown={attemptInTheWay(order, null)?.state === 'unknown'} onShow={() => onPay(order)} />
             <Save order={order} onLeave={onLeave} />
           </div>
         ) : (

@@ -4,6 +4,7 @@ import { attemptOf } from '@till/domain/order/attempt/attempt';
 import type { CardDevice } from '@till/domain/order/attempt/charge';
 import { beginCard } from '@till/domain/order/commands/card/card-begin';
 import { amountDue } from '@till/domain/order/payment/amount-due';
+import { dueOfShare } from '@till/domain/order/payment/held';
 import { type Result, refuse } from '@till/domain/result';
 import { repeated } from '../../border/idempotency.ts';
 import type { Answer, Request } from '../../border/mount.ts';
@@ -49,7 +50,9 @@ async function joinable({ context, orders }: Payments, asked: Request<Present>, 
   const known = await keys.known(merchantId, { orderId: asked.body.orderId, shareId: asked.body.shareId ?? null }, keyed);
   if (known === null) return null;
   if (keyed !== null && known.repeated) return repeated(asked, keyed, known.bodyHash, known.id);
-  if (!(await isAskedFor(orders, asked, merchantId, known))) return refuse('payment_in_progress');
+  const isJoined = await isAskedFor(orders, asked, merchantId, known);
+  if (isJoined === null) return null;
+  if (!isJoined) return refuse('payment_in_progress');
   // A repeat after the end must not ask for a card again.
   if (keyed !== null) await keys.join(merchantId, known.id, keyed, orders.clock());
   return { ok: true, value: known.id };
@@ -57,14 +60,20 @@ async function joinable({ context, orders }: Payments, asked: Request<Present>, 
 
 /**
  * Whether an attempt under way takes what a call asks for: all that is due, at whatever device, or as large a part at the same one. A part at another device is another
- * guest's card, who would be told that it was charged.
+ * guest's card, who would be told that it was charged. null: a share's has ended meanwhile, and what is asked is judged anew.
  */
-async function isAskedFor({ store }: Payments['orders'], { body }: Request<Present>, merchantId: string, { id, amount, deviceId }: Known): Promise<boolean> {
+async function isAskedFor(
+  { store }: Payments['orders'],
+  { body }: Request<Present>,
+  merchantId: string,
+  { id, amount, deviceId }: Known,
+): Promise<boolean | null> {
   const read = await store.read(merchantId, body.orderId);
-  const due = read === null ? amount : amountDue(read.order);
+  const share = read?.order.shares?.find((each) => each.id === body.shareId);
+  const due = read === null ? amount : share === undefined ? amountDue(read.order) : dueOfShare(read.order, share);
   // One that has ended meanwhile has made the due as small as itself: it was the other guest's.
   const isUnderWay = read !== null && attemptOf(read.order, id) !== undefined;
-  if (body.shareId !== undefined) return body.take === undefined || body.take === amount;
+  if (body.shareId !== undefined && !isUnderWay) return null;
   return amount === due ? body.take === undefined || (isUnderWay && body.take === due) : body.take === amount && body.deviceId === deviceId;
 }
 

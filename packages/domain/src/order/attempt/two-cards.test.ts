@@ -20,7 +20,8 @@ import { setShares } from '../commands/shares/set-shares.ts';
 import { submitOrder } from '../commands/submit.ts';
 import type { OrderOp } from '../op.ts';
 import { amountDue } from '../payment/amount-due.ts';
-import { dueOfShare } from '../payment/held.ts';
+import { dueOfShare, owedOfShare } from '../payment/held.ts';
+import { asTaken } from '../payment/payable.ts';
 import { historyEntries } from '../queries/history-entries.ts';
 import type { Order } from '../types.ts';
 import { attemptInTheWay, attemptsOf, isHeldByCard } from './attempt.ts';
@@ -136,6 +137,33 @@ describe('two guests at two terminals', () => {
     const two = begin(one, 't2', 's2');
     expect(attemptsOf(two).map(({ amount }) => amount)).toEqual([1_000, 400]);
     expect(paid(paid(two, 't2', charged(400)), 't1', charged(1_000))).toMatchObject({ state: 'completed', amountPaid: 2_000 });
+  });
+
+  it('whose card was declined are let go, and reckoned with the bill again: what was given off meanwhile is theirs, too', () => {
+    const one = begin(halves, 't1', 's1');
+    const given = after(one, addDiscount(one, { id: 'd', name: 'Sorry', scope: 'order', kind: 'percent', value: 5_000_000 }));
+    expect(dues(given)).toEqual([1_000, 500]);
+    expect(dues(says(given, cardEnded(given, 't1', 'declined', { now: noon, by: 'gateway' })))).toEqual([500, 500]);
+  });
+
+  it('owe what the others’ cards are asked for all the same: that is neither paid nor refused for good', () => {
+    const part = after(halves, cash(halves, { take: 1_000 }));
+    const one = begin(part, 't1', 's1');
+    expect([dues(one), one.shares?.map((share) => owedOfShare(one, share))]).toEqual([
+      [1_000, 0],
+      [1_000, 1_000],
+    ]);
+    expect(codeOf(cash(one, { shareId: 's2' }))).toBe('payment_in_progress');
+    expect(asTaken(one, { shareId: 's2', amount: 1_000 }, noon)).toEqual({ shareId: 's2', amount: 1_000 });
+  });
+
+  it('who were charged late are known at once, whoever else is asked meanwhile', () => {
+    const late = { id: 't0', amount: minor(1_000), gateway: 'valor', shareId: 's1' } as const;
+    const one = begin(halves, 't2', 's2');
+    const found = after(one, recordLateCharge(one, late, charged(1_000), { now: noon }));
+    expect([dues(found), attemptsOf(found).map(({ id }) => id), found.state]).toEqual([[0, 1_000], ['t2'], 'accepted']);
+    const again = begin(halves, 't1', 's1');
+    expect(codeOf(recordLateCharge(again, late, charged(1_000), { now: noon }))).toBe('payment_in_progress');
   });
 
   it('are in the books of their own terminals, and cash beside them of the register that took it', () => {

@@ -40,11 +40,15 @@ export const isOnHeldShare = (order: Split, cartId: number): boolean => heldShar
 /** Whether more of a line is a line of its own: it has a discount, or somebody has paid for it. */
 export const isSettled = (order: Settling, cartId: number): boolean => isDiscounted(order, cartId) || isOnHeldShare(order, cartId);
 
+/** What nobody has paid of a share, minor units; never more than of the whole order, which parts of no share may have paid of, too. */
+export const owedOfShare = (order: Parameters<typeof amountDue>[0] & Pick<Order, 'order_payment' | 'refunds'>, share: BillShare): Minor =>
+  minor(Math.max(0, Math.min(amountDue(order), share.total - settledOf(order, share.id))));
+
 /**
  * What is still to be paid of a share, minor units; never more than of the whole order, which parts of no share may have paid of, too, less what the cards of other guests are
  * being asked for.
  */
 export function dueOfShare(order: Parameters<typeof amountDue>[0] & Split, share: BillShare): Minor {
   const left = amountDue(order) - addMinor(...askedAmounts(order, share.id));
-  return minor(Math.max(0, Math.min(left, share.total - settledOf(order, share.id))));
+  return minor(Math.max(0, Math.min(left, owedOfShare(order, share))));
 }

@@ -4,7 +4,7 @@ import { type Command, type MoveCode, moveOf } from '../moves.ts';
 import { type ReadyCode, ready } from '../ready.ts';
 import type { Order } from '../types.ts';
 import { amountDue } from './amount-due.ts';
-import { dueOfShare } from './held.ts';
+import { dueOfShare, owedOfShare } from './held.ts';
 
 /** `amount`: what the person saw to pay, before cash rounding, in minor units: the total, or what is left of it after a card paid a part. */
 export interface SeenTotal {
@@ -49,7 +49,7 @@ export function payable(
 export function asTaken<Seen extends SeenPart>(order: Order, asked: Seen, decidedAt: number | null): Seen {
   if (decidedAt === null) return asked;
   const share = order.shares?.find(({ id }) => id === asked.shareId);
-  if (asked.shareId !== undefined && (share === undefined || dueOfShare(order, share) === 0))
+  if (asked.shareId !== undefined && (share === undefined || owedOfShare(order, share) === 0))
     return { ...asked, amount: undefined, take: asked.take ?? asked.amount, shareId: undefined };
   return asked.take === undefined ? asked : { ...asked, amount: undefined };
 }
@@ -72,12 +72,15 @@ export function partPayable(order: Order, command: PayCommand, { take, shareId, 
   const share = order.shares?.find(({ id }) => id === shareId);
   const max = share === undefined ? amountDue(order) : dueOfShare(order, share);
   const isGone = shareId !== undefined && share === undefined;
-  const isPaid = share !== undefined && max === 0 && amountDue(order) > 0;
+  const isPaid = share !== undefined && owedOfShare(order, share) === 0 && amountDue(order) > 0;
+  // The cards of other guests are being asked for all that is left.
+  const isAsked = share !== undefined && max === 0 && !isPaid && amountDue(order) > 0;
   // That it is gone or paid says more than that another amount is due.
-  const checked = isGone || isPaid ? payable(order, command, { shareId }) : payable(order, command, { ...seen, shareId }, max);
+  const checked = isGone || isPaid || isAsked ? payable(order, command, { shareId }) : payable(order, command, { ...seen, shareId }, max);
   if (!checked.ok) return checked;
   if (isGone) return refuse('share_not_found');
   if (isPaid) return refuse('share_paid', { no: share.no });
+  if (isAsked) return refuse('payment_in_progress');
   const min = Math.max(1, coin);
   if (take !== undefined && (take < 1 || take > max)) return refuse('take_out_of_range', { min, max });
   const endsDue = take === undefined || take === max;

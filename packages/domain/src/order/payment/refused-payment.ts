@@ -2,7 +2,7 @@ import { roundCash } from '../../cash/rounding.ts';
 import { type Minor, minor } from '../../money/minor.ts';
 import type { Order } from '../types.ts';
 import { amountDue } from './amount-due.ts';
-import { dueOfShare } from './held.ts';
+import { owedOfShare } from './held.ts';
 import type { SeenPart } from './payable.ts';
 
 /**
@@ -21,7 +21,7 @@ export type RefusedPaymentAdvice =
 export function adviseOnRefusedPayment(order: Order, { amount = 0, take: part, shareId }: SeenPart, cashStep: number): RefusedPaymentAdvice {
   if (order.state === 'completed' || order.state === 'cancelled') return { kind: 'refund', because: order.state };
   const share = order.shares?.find(({ id }) => id === shareId);
-  const due = share === undefined ? amountDue(order) : dueOfShare(order, share);
+  const due = share === undefined ? amountDue(order) : owedOfShare(order, share);
   // What was taken for a share that is gone is a part of the rest.
   const take = shareId !== undefined && share === undefined ? (part ?? amount) : part;
   if (take !== undefined && take <= due) return { kind: 'again' };

@@ -1,6 +1,7 @@
 import { assert } from '../../../assert.ts';
 import { addMinor, minor, zero } from '../../../money/minor.ts';
 import { accept, type Refusal, type Result, refuse } from '../../../result.ts';
+import { attemptInTheWay } from '../../attempt/attempt.ts';
 import { type Charge, isRecorded, type KeptCharge, paidBy, saidPayment } from '../../attempt/charge.ts';
 import { differenceOf, isFarOver, withDifference } from '../../attempt/difference.ts';
 import { refundableOf } from '../../payment/refunded.ts';
@@ -33,7 +34,7 @@ export function cardConfirmed(
   const { id: attemptId, gateway } = attempt;
   const said = saidPayment(order, attemptId);
   if (said === undefined || isRecorded(order, charge)) return accept(null);
-  if (order.cardAttempt !== null) return refuse('payment_in_progress');
+  if (attemptInTheWay(order, said.shareId) !== undefined) return refuse('payment_in_progress');
   const amounts = { said: said.amount, found: charge.amount };
   const isForeign = charge.otherCurrency !== undefined;
   const kind = isForeign ? 'other_currency' : isFarOver(said.amount, charge.amount) ? 'too_much' : 'other_amount';

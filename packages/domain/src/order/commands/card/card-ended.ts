@@ -1,6 +1,9 @@
 import { zero } from '../../../money/minor.ts';
 import { attemptOf, withoutAttempt } from '../../attempt/attempt.ts';
 import { differenceOf, withDifference } from '../../attempt/difference.ts';
+import { hasEnded, isSold } from '../../facts.ts';
+import { heldShares } from '../../payment/held.ts';
+import { withLines } from '../../steps.ts';
 import type { Order, PaymentDifference } from '../../types.ts';
 import type { OpRule } from '../command.ts';
 
@@ -36,5 +39,10 @@ export function cardEnded(order: Order, attemptId: string, end: CardEndedOp['end
 
 export const cardEndedRule: OpRule<CardEndedOp> = {
   makesTickets: false,
-  apply: (order, { attemptId, difference }) => withDifference(withoutAttempt(order, attemptId), difference),
+  apply(order, { attemptId, difference }) {
+    const next = withDifference(withoutAttempt(order, attemptId), difference);
+    // Nobody paid for the share: it is reckoned with the bill again. Beside one that is held it waits for the next change, which may move a cent, as a declined card must not.
+    const isLetGo = attemptOf(order, attemptId)?.shareId !== undefined && next.shares !== undefined && !hasEnded(next) && !isSold(next);
+    return isLetGo && heldShares(next).length === 0 ? withLines(next, next.items) : next;
+  },
 };

@@ -1,4 +1,5 @@
 import { accept, type Refusal, type Result, refuse } from '../../../result.ts';
+import { attemptInTheWay } from '../../attempt/attempt.ts';
 import { type Charge, cardPayment, isRecorded, type KeptCharge, paidBy, saidPayment } from '../../attempt/charge.ts';
 import { hasDifference, ofFound, withDifference } from '../../attempt/difference.ts';
 import { hasEnded } from '../../facts.ts';
@@ -23,7 +24,7 @@ export interface CardFoundOp extends KeptCharge {
  * Records a charge by an attempt that was over already. If the staff had reported it meanwhile it is that payment (`cardConfirmed`): one attempt never has
  * two. Otherwise it pays the order if that still owes money, whoever else was about to pay; else, and where it was for a share that owes less by then (one guest never pays for another), it
  * is a late charge that is refunded (`refundDueOf`). null:
- * recorded already. Refuses `payment_in_progress` while another attempt holds the order, and `order_empty` while there is nothing on it to pay.
+ * recorded already. Refuses `payment_in_progress` while another attempt holds the order, or that share, and `order_empty` while there is nothing on it to pay.
  */
 export function recordLateCharge(
   order: Order,
@@ -33,7 +34,7 @@ export function recordLateCharge(
 ): Result<CardFoundOp | CardPaidOp | CardConfirmedOp | CardDiffersOp | null, Refusal<'payment_in_progress' | 'order_empty'>> {
   if (isRecorded(order, charge)) return accept(null);
   if (saidPayment(order, attempt.id) !== undefined) return cardConfirmed(order, attempt, charge, ctx);
-  if (order.cardAttempt !== null) return refuse('payment_in_progress');
+  if (attemptInTheWay(order, attempt.shareId) !== undefined) return refuse('payment_in_progress');
   if (!hasEnded(order) && order.items.length === 0) return refuse('order_empty');
   const { completes, ...paid } = paidBy(attempt, charge, amountDue(order));
   const told = ofFound(attempt.id, 'charged', charge.amount, ctx.now);
