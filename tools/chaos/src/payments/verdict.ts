@@ -126,8 +126,10 @@ export async function judge(databaseUrl: string, { till, bank, printer }: Witnes
     const over = shares.filter((share) => took > 0 && paidFor(order, share.id) > share.total && say(`share ${share.no} took too much: ${id}`));
     return over.length > 0 || ((state === 'completed' ? took !== due : took >= Math.max(due, 1)) && say(`took ${took} of ${due}: ${id} ${state}`));
   }).length;
+  // A void has its sale's number at the gateway, and belongs to no share.
+  const sales = attempts.filter(({ kind }) => kind === 'sale');
   const ofAnotherGuest = cardPayments.filter(({ order, payment }) => {
-    const whose = attempts.find(({ payment_id, gateway }) => payment_id === payment.id && gateway === payment.gateway)?.share_id ?? undefined;
+    const whose = sales.find(({ payment_id, gateway }) => payment_id === payment.id && gateway === payment.gateway)?.share_id ?? undefined;
     return !payment.late && payment.shareId !== whose && say(`a charge for ${whose} counts for ${payment.shareId}: ${order.id} ${payment.id}`);
   }).length;
   const backOf = (order: Order, paymentId: string) => order.refunds.reduce((sum, refund) => sum + (refund.paymentId === paymentId ? refund.amount : 0), 0);
@@ -152,7 +154,7 @@ export async function judge(databaseUrl: string, { till, bank, printer }: Witnes
   return {
     ...paper,
     ...reports,
-    attempts: attempts.filter(({ kind }) => kind === 'sale').length,
+    attempts: sales.length,
     approvedCharges: charged.length,
     ordersPaidByCard: new Set(cardPayments.map(({ order }) => order.id)).size,
     refunds: attempts.filter(({ kind }) => kind === 'refund').length,
