@@ -12,6 +12,12 @@ export const details = {
     share: 'This tax is {amount} of that amount. The rest is other taxes in the same prices.',
     sum: 'Total',
     subtotalNet: 'The subtotal and any discounts don’t include the taxes built into menu prices.',
+    fixed: 'Once someone starts paying a check, it stays as it is. The rest is added up without it.',
+    restLines: 'Items on the other checks',
+    restTaxes: 'Taxes on the other checks',
+    rest: 'Other checks',
+    lessPaid: '{sum} − {amount} on the checks above',
+    apart: 'Cents left over from splitting the check',
   },
   tip: {
     add: 'Add tip',

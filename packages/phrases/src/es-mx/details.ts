@@ -14,6 +14,12 @@ export const details = {
     share: 'De eso, {amount} es este impuesto; el resto son otros impuestos incluidos en los mismos precios.',
     sum: 'Total',
     subtotalNet: 'El subtotal y los descuentos van sin los impuestos que ya incluyen los precios.',
+    fixed: 'Una cuenta que alguien empezó a pagar ya no cambia. Lo demás se suma aparte.',
+    restLines: 'Artículos de las otras cuentas',
+    restTaxes: 'Impuestos de las otras cuentas',
+    rest: 'Otras cuentas',
+    lessPaid: '{sum} − {amount} en las cuentas de arriba',
+    apart: 'Centavos que quedaron al dividir la cuenta',
   },
   tip: {
     add: 'Agregar propina',

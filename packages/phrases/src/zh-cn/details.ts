@@ -14,6 +14,12 @@ export const details = {
     share: '其中 {amount} 属于此税，其余为同一价格内的其他税。',
     sum: '合计',
     subtotalNet: '小计和优惠金额都不含菜品价格中已包含的税。',
+    fixed: '账单一旦开始付款就不再变动，其余部分另行计算。',
+    restLines: '其他账单的菜品',
+    restTaxes: '其他账单的税',
+    rest: '其他账单',
+    lessPaid: '{sum} − 上方账单中的 {amount}',
+    apart: '拆分账单产生的分位差额',
   },
   tip: {
     add: '添加小费',

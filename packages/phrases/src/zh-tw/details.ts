@@ -14,6 +14,12 @@ export const details = {
     share: '其中 {amount} 屬於此稅，其餘為同一價格內的其他稅。',
     sum: '合計',
     subtotalNet: '小計和折扣金額都不含餐點價格中內含的稅。',
+    fixed: '帳單一旦開始付款就不再變動，其餘部分另行計算。',
+    restLines: '其他帳單的餐點',
+    restTaxes: '其他帳單的稅',
+    rest: '其他帳單',
+    lessPaid: '{sum} − 上方帳單中的 {amount}',
+    apart: '拆分帳單產生的分位差額',
   },
   tip: {
     add: '新增小費',

@@ -17,7 +17,7 @@ const paidOf = (held: readonly Bill[], cartId: number): Minor =>
 const isPaidOf = (held: readonly Bill[], cartId: number): boolean => held.some(({ lines }) => lines.some((line) => line.cartId === cartId));
 
 /** What nobody has paid of an order's lines. */
-export const unpaidLines = (lines: readonly PricedLine[], held: readonly BillShare[]): readonly PricedLine[] =>
+export const unpaidLines = <Line extends PricedLine>(lines: readonly Line[], held: readonly BillShare[]): readonly (Line & Pick<PricedLine, 'cost'>)[] =>
   lines.flatMap((line) => {
     if (!isPaidOf(held, line.cartId)) return [line];
     const cost = minor(lineTotal(line) - paidOf(held, line.cartId));

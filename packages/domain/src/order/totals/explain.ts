@@ -55,7 +55,10 @@ export interface Explanation extends Omit<Totals, 'taxes'> {
 }
 
 export type Explainable = Pick<Order, 'taxRounding' | 'tipsAmount' | 'discounts' | 'charges' | 'exemption'> & {
-  readonly items: readonly Pick<OrderLine, 'id' | 'cartId' | 'name' | 'quantity' | 'price' | 'modifiers' | 'taxRates'>[];
+  readonly items: readonly (Pick<OrderLine, 'id' | 'cartId' | 'name' | 'quantity' | 'price' | 'modifiers' | 'taxRates'> & {
+    /** What of it is reckoned, minor units; absent: all of it. */
+    readonly cost?: Minor | undefined;
+  })[];
 };
 
 /** Every step from an order's prices to its total, oldest line first: what `figuresOf` says, and how each tax was rounded. */
