@@ -10,17 +10,19 @@ export interface FactExemption extends Pick<Exemption, 'number' | 'name'> {
   readonly amount: Minor;
 }
 
+type Sold = Pick<Order, 'exemption' | 'subtotal' | 'discountAmount' | 'shares'>;
+
 const netOf = ({ subtotal, discountAmount }: Pick<Order, 'subtotal' | 'discountAmount'>): number => subtotal - discountAmount;
 
 /** What of an order's net sales is exempt: all of it, but for what a guest had paid with tax before the certificate was shown. */
-const exemptNet = (order: Order): number =>
+const exemptNet = (order: Sold): number =>
   netOf(order) - (order.shares ?? []).filter(({ taxes }) => taxes.length > 0).reduce((taxed, share) => taxed + netOf(share), 0);
 
-const said = ({ exemption }: Order, amount: Minor): FactExemption | undefined =>
+const said = ({ exemption }: Sold, amount: Minor): FactExemption | undefined =>
   exemption === undefined ? undefined : { number: exemption.number, name: exemption.name, amount };
 
 /** The exempt part of a sale; undefined: taxes were charged. */
-export const exemptSold = (order: Order): FactExemption | undefined => said(order, minor(exemptNet(order)));
+export const exemptSold = (order: Sold): FactExemption | undefined => said(order, minor(exemptNet(order)));
 
 /**
  * What the refunds that a change of a sold order made take of its exempt part, below zero; undefined: nothing. It follows the sum of all refunds, so that nothing is left of an

@@ -68,7 +68,7 @@ function Cells({ order, timezone, isOneDay, onView }: Pick<Props, 'timezone' | '
   const details = [
     title.includes(order.id) ? null : order.id,
     order.customer === null ? null : customerName(order.customer, words),
-    order.exemption === undefined ? null : fill(own.exempt, { ...order.exemption }),
+    exemptText(order, own, money),
     ...foundByText(order.foundBy, own, money),
   ].filter((part) => part !== null);
   const methods = order.methods.map((method) => Object.entries(own.payments).find(([name]) => name === method)?.[1] ?? method);
@@ -98,6 +98,12 @@ function Cells({ order, timezone, isOneDay, onView }: Pick<Props, 'timezone' | '
       </td>
     </>
   );
+}
+
+/** Whose certificate it was, with how much of what the order is listed by was exempt. */
+function exemptText({ exemption, exemptAmount }: PastOrder, own: MessagesOf<'orders'>, money: ReturnType<typeof useMoney>): string | null {
+  if (exemption === undefined) return null;
+  return exemptAmount === null ? fill(own.exempt, { ...exemption }) : fill(own.exemptPart, { ...exemption, amount: money(exemptAmount) });
 }
 
 /** What was searched for and is seen nowhere else in the row. */

@@ -21,6 +21,23 @@ it('an exempt order says whose certificate it was and its number, as an auditor 
   expect([cellOf('exemptNumber'), cellOf('exemptName')]).toEqual([null, null]);
 });
 
+it('what was exempt is of what an order is listed by, and of one listed by its creation what was sold of it', () => {
+  const exemption = { number: '12-3456', name: 'St. Mary' };
+  const shares = [
+    { subtotal: 600, discountAmount: 0, taxes: [{ amount: 88 }] },
+    { subtotal: 400, discountAmount: 0, taxes: [] },
+  ];
+  expect([cellOf('exemptAmount', { exemption, shares, exemptAmount: 150 }), cellOf('exemptAmount', { exemption, shares, exemptAmount: 0 })]).toEqual([
+    { number: '1.50' },
+    { number: '0.00' },
+  ]);
+  expect([
+    cellOf('exemptAmount', { exemption, shares }),
+    cellOf('exemptAmount', { exemption, state: 'open', completedAt: null }),
+    cellOf('exemptAmount'),
+  ]).toEqual([{ number: '4.00' }, null, null]);
+});
+
 it('an order that was paid in parts says each way to pay once, in the order in which they came', () => {
   const paid = (...types: readonly string[]) => cellOf('methods', { order_payment: types.map((type) => ({ type })) });
   expect([paid('cash', 'cash'), paid('card', 'cash', 'card'), paid('barter', 'barter'), paid()]).toEqual(['Cash', 'Card, Cash', 'barter', '']);

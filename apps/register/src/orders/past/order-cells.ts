@@ -1,5 +1,7 @@
 import { plainMoney } from '@till/domain/money/format';
 import { zero } from '@till/domain/money/minor';
+import { isSold } from '@till/domain/order/facts';
+import { exemptSold } from '@till/domain/report/exempt';
 import type { CsvCell } from '@till/domain/text/csv';
 import type { MessagesOf, Phrases } from '@till/phrases/phrases';
 import { customerName } from '../../messages/customer.ts';
@@ -14,6 +16,12 @@ interface Place {
 
 const moment = (ms: number | null, timezone: string): string | null => (ms === null ? null : tableMoment(ms, timezone));
 const money = (amount: Parameters<typeof plainMoney>[0]) => ({ number: plainMoney(amount) });
+
+/** What was exempt of an order: of what it is listed by, so that the column adds up to the list's figure; of one listed by its creation, of its sale. */
+function exemptCell(order: OrderSummary): CsvCell {
+  const amount = order.exemptAmount ?? (isSold(order) ? exemptSold(order)?.amount : undefined);
+  return amount === undefined ? null : money(amount);
+}
 
 /** The cells of an order's line in an exported file, in the order of `cells` in the words. */
 export function orderCells(order: OrderSummary, { timezone, currencyCode }: Place, own: MessagesOf<'orders'>, words: Phrases): readonly CsvCell[] {
@@ -35,6 +43,7 @@ export function orderCells(order: OrderSummary, { timezone, currencyCode }: Plac
     tax: money(order.taxAmount),
     exemptNumber: order.exemption?.number ?? null,
     exemptName: order.exemption?.name ?? null,
+    exemptAmount: exemptCell(order),
     tip: money(order.tipsAmount),
     total: money(order.total),
     rounding: money(order.cashRoundingAmount),

@@ -1,17 +1,25 @@
 import type { Customer } from '@till/domain/customer/types';
+import type { Minor } from '@till/domain/money/minor';
 import type { TimeSpan } from '@till/domain/order/queries/day-ranges';
 import { type FoundBy, foundBy, isUnpaid } from '@till/domain/order/queries/search-tokens';
 import type { Order } from '@till/domain/order/types';
 import { type ListedBy, listedBy, type OrdersAsked } from './asked.ts';
 
 /** An order as the list sends it: without its lines. `cameAt`: when its sale came to the server, ms since epoch; absent: as soon as it was made.
- * `madeAt`: when it was made, where it is booked when it came; absent: it is booked when it was made. */
-export type OrderSummary = Omit<Order, 'items'> & { readonly cameAt?: number | undefined; readonly madeAt?: number | undefined };
+ * `madeAt`: when it was made, where it is booked when it came; absent: it is booked when it was made. `exemptAmount`: what of the sales and refunds by which it is listed was
+ * exempt; absent: nothing, or it is listed by its creation. */
+export type OrderSummary = Omit<Order, 'items'> & {
+  readonly cameAt?: number | undefined;
+  readonly madeAt?: number | undefined;
+  readonly exemptAmount?: Minor | undefined;
+};
 
 /** What a row shows of an order. Thousands of them are held, so it is all that is held. */
 export interface PastOrder extends Pick<Order, 'id' | 'title' | 'orderType' | 'state' | 'total' | 'refundedAmount' | 'practice' | 'payLater' | 'exemption'> {
   /** By which time it is listed, ms since epoch. */
   readonly at: number;
+  /** What of what it is listed by was exempt; null: nothing, or it is listed by its creation. */
+  readonly exemptAmount: Minor | null;
   /** That time is right to the minute only, or worse. */
   readonly isUnsure: boolean;
   /** When it was made, ms since epoch, where it is booked later; null: it is booked when it was made. */
@@ -46,6 +54,7 @@ export function pastOrderOf(order: OrderSummary, asked: OrdersAsked, span: TimeS
     customer,
     ...(exemption === undefined ? {} : { exemption }),
     at: timeOf(order, listedBy(asked), span),
+    exemptAmount: order.exemptAmount ?? null,
     isUnsure: order.timesUnsure === true,
     madeAt: order.madeAt ?? null,
     methods: [...new Set(order.order_payment.map(({ type }) => type))],

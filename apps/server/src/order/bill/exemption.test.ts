@@ -4,6 +4,7 @@ import * as calls from '@till/contract/order/calls';
 import { setExemptionCall } from '@till/contract/order/discounts';
 import { listOrdersCall, orderHistoryCall, orderSumsCall } from '@till/contract/order/lists';
 import { getOrderCall } from '@till/contract/order/reads';
+import { setSharesCall } from '@till/contract/order/shares';
 import { refundCall } from '@till/contract/write/payment/payment';
 import { salesReportCall } from '@till/contract/write/report';
 import { createApprovalCall, createStaffCall, signInStaffCall } from '@till/contract/write/staff/staff';
@@ -121,12 +122,34 @@ describe('what was sold exempt', () => {
     const listed = (await till.send(owner, listOrdersCall, {}, { query })).json<{ exemption: object }[]>();
     expect(listed.map(({ exemption }) => exemption)).toEqual(expect.arrayContaining([church, church, { number: '99', name: 'School' }]));
     expect((await till.send(owner, orderSumsCall, {}, { query })).json()).toEqual({ orders: 3, figures: [{ name: 'exempt', value: 3 * net }] });
+    const amounts = async () =>
+      (await till.send(owner, listOrdersCall, {}, { query })).json<{ exemptAmount: number }[]>().map(({ exemptAmount }) => exemptAmount);
+    expect(await amounts()).toEqual([net, net, net]);
     const giveBack = async (amount: number) =>
       expect((await till.send(owner, refundCall, { orderId }, { body: { amount, reason: 'cold' } })).statusCode).toBe(200);
     await giveBack(100);
+    expect((await amounts()).toSorted((a, b) => a - b)).toEqual([net - 100, net, net]);
     expect((await report()).total.exempt_sales).toBe(3 * net - 100);
     await giveBack(net - 100);
     expect((await report()).by_exemption.map((each: { net_sales: number }) => each.net_sales)).toEqual([net, net]);
+  });
+
+  it('of a bill of which a guest had paid with tax is the rest, in each order of the list as in the figure', async () => {
+    owner = await till.owner();
+    const { orderId } = await started();
+    const shares = [1, 2].map((no) => ({ id: `s${no}`, no, take: { parts: 1, of: 2 } }));
+    expect((await till.send(owner, setSharesCall, { orderId }, { body: { shares } })).statusCode).toBe(200);
+    expect((await till.send(owner, calls.payCashCall, { orderId }, { body: { shareId: 's1' } })).statusCode).toBe(200);
+    expect((await put(orderId, church)).statusCode).toBe(200);
+    expect((await till.send(owner, calls.payCashCall, { orderId }, { body: {} })).json().state).toBe('completed');
+    await sold(church);
+    const { total, period } = await report();
+    const query = { by: 'counted', exempt: '1', startTime: String(period.starts_at), endTime: String(period.ends_at) };
+    const listed = (await till.send(owner, listOrdersCall, {}, { query })).json<{ id: string; subtotal: number; exemptAmount: number }[]>();
+    const half = listed.find(({ id }) => id === orderId);
+    expect(half?.exemptAmount).toBeLessThan(half?.subtotal ?? 0);
+    expect(listed.reduce((sum, { exemptAmount }) => sum + exemptAmount, 0)).toBe(total.exempt_sales);
+    expect((await till.send(owner, orderSumsCall, {}, { query })).json().figures).toContainEqual({ name: 'exempt', value: total.exempt_sales });
   });
 
   it('is on the Z by certificate, and on none where nothing was', async () => {

@@ -68,6 +68,8 @@ interface ListedRow {
   readonly doc: Order | null;
   readonly shape: number;
   readonly late: LateTimes | null;
+  /** What the facts by which it is listed say was sold exempt; null: nothing, or it is listed by its creation. */
+  readonly exempt: number | null;
 }
 
 /** PostgreSQL's number for its type `text[]`. */
@@ -80,7 +82,7 @@ const columns = (sql: Sql, merchantId: string) => sql`case when o.summary_versio
 
 /** A page of the orders of a time; the condition on the type must equal its index's expression, letter for letter. */
 const byCreation = (sql: Sql, merchantId: string, { orderType, startTime, endTime, after, count }: OrderPageWish) => sql<ListedRow[]>`
-  select o.id, o.created_time as at, ${columns(sql, merchantId)} from shop.orders o
+  select o.id, o.created_time as at, null as exempt, ${columns(sql, merchantId)} from shop.orders o
   where o.merchant_id = ${merchantId} and o.created_time >= ${startTime} and o.created_time < ${endTime}
     ${orderType === null ? sql`` : sql`and coalesce(o.order_type, 'pickup') = ${orderType}`}
     ${after === null ? sql`` : sql`and o.created_time <= ${after.at} and (o.created_time < ${after.at} or o.id > ${after.id})`}
@@ -125,7 +127,7 @@ function byTokens(sql: Sql, merchantId: string, wish: OrderPageWish) {
       union all
       (select id, created_time from shop.orders where state in ('open', 'accepted') and summary_version = version and ${part(sql`id`)})
     ), page as (select id, created_time from found order by created_time desc, id limit ${count})
-    select o.id, o.created_time as at, ${columns(sql, merchantId)} from page cross join ${orderOf(sql, merchantId, sql`page.id`)}
+    select o.id, o.created_time as at, null as exempt, ${columns(sql, merchantId)} from page cross join ${orderOf(sql, merchantId, sql`page.id`)}
     order by o.created_time desc, o.id`;
 }
 
@@ -163,14 +165,15 @@ export const isMeant = (sql: Sql, merchantId: string, wish: OrderListWish) => sq
 /** The orders of the facts that a report adds up. A refund may be one of several of its order: it is listed once, by its last in the time. */
 function byFacts(sql: Sql, merchantId: string, wish: OrderPageWish) {
   const { by, after, count } = wish;
+  const exempt = sql`(f.exemption->>'amount')::bigint`;
   const facts = sql`
-    select f.order_id, ${by === 'sold' ? sql`f.at` : sql`max(f.at) as at`} from shop.sale_fact f
+    select f.order_id, ${by === 'sold' ? sql`f.at, ${exempt} as exempt` : sql`max(f.at) as at, sum(${exempt})::bigint as exempt`} from shop.sale_fact f
     where ${isMeant(sql, merchantId, wish)}
     ${by === 'sold' ? sql`` : sql`group by f.order_id`}`;
   const behind = after === null ? sql`` : sql`and fact.at <= ${after.at} and (fact.at < ${after.at} or fact.order_id > ${after.id})`;
   const page = sql`order by fact.at desc, fact.order_id limit ${count}`;
   return sql<ListedRow[]>`
-    select o.id, fact.at, ${columns(sql, merchantId)}
+    select o.id, fact.at, fact.exempt, ${columns(sql, merchantId)}
     from (select * from (${facts}) fact where true ${behind} ${asksForTokens(wish) ? sql`` : page}) fact cross join ${orderOf(sql, merchantId, sql`fact.order_id`)}
     where true ${hasTokens(sql, [sql`o.traits`, sql`o.id`], wish)} ${page}`;
 }
@@ -193,12 +196,12 @@ export function listStatement(sql: Sql, merchantId: string, wish: OrderPageWish)
   return byTokens(sql, merchantId, typeAsToken(wish));
 }
 
-function listedOf({ id, at, summary, doc, shape, late }: ListedRow): ListedOrder {
+function listedOf({ id, at, summary, doc, shape, late, exempt }: ListedRow): ListedOrder {
   const text = summary ?? JSON.stringify(summaryOf(orderKept(doc as Order, shape)));
-  if (late === null) return { id, at, text };
-  const [cameAt, madeAt] = late;
-  const made = madeAt === null ? '' : `,"madeAt":${madeAt}`;
-  return { id, at, text: `${text.slice(0, text.lastIndexOf('}'))},"cameAt":${cameAt}${made}}` };
+  if (late === null && exempt === null) return { id, at, text };
+  const [cameAt, madeAt] = late ?? [undefined, null];
+  const more = JSON.stringify({ cameAt, madeAt: madeAt ?? undefined, exemptAmount: exempt ?? undefined });
+  return { id, at, text: `${text.slice(0, text.lastIndexOf('}'))},${more.slice(1)}` };
 }
 
 /** More customers than anybody means by a name. */
