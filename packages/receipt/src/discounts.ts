@@ -23,7 +23,7 @@ export function discountFigures(
     return name === undefined ? [] : [saying.replace('{name}', () => name)];
   };
   return shownDiscounts(order).map(({ discount, given, net }) => {
-    const withTax = given === net ? [] : [words.discountWithTax.replace('{amount}', money(given))];
+    const withTax = given === net || given === 0 ? [] : [words.discountWithTax.replace('{amount}', money(given))];
     const notes = [...withTax, ...naming(words.givenBy, discount.by), ...naming(words.approvedBy, discount.approvedBy)];
     const amount = addMinor(-net);
     return { kind: 'discount', label: discount.name, amount, text: money(amount), ...(notes.length === 0 ? {} : { notes }) } as const;

@@ -1,103 +1,25 @@
 import { displayAddress } from '@till/domain/address/display';
 import { cardName } from '@till/domain/card/card-name';
-import { isKioskGuest } from '@till/domain/customer/kiosk';
-import { fullName } from '@till/domain/customer/name';
 import { phoneForReading } from '@till/domain/customer/phone';
 import type { Merchant } from '@till/domain/merchant/types';
 import { formatMoney } from '@till/domain/money/format';
 import { addMinor, type Minor, zero } from '@till/domain/money/minor';
-import { hasEnded, isSold, wantedAt } from '@till/domain/order/facts';
-import { laterTimeOf } from '@till/domain/order/menu-time';
-import { noteOf } from '@till/domain/order/note';
+import { hasEnded, isSold } from '@till/domain/order/facts';
 import { amountDue, isPartlyPaid, roundingOf } from '@till/domain/order/payment/amount-due';
 import { namedLines } from '@till/domain/order/payment/named-lines';
 import { isAllRefunded } from '@till/domain/order/payment/refunded';
-import { includedTax, lineTotal } from '@till/domain/order/totals/totals';
-import type { Order, OrderLine, OrderPayment, OrderTypeName } from '@till/domain/order/types';
+import type { OrderOfShare } from '@till/domain/order/shares/order-of-share';
+import { includedTax } from '@till/domain/order/totals/totals';
+import type { Order, OrderPayment } from '@till/domain/order/types';
 
 import { chargeFigures } from './charges.ts';
 import { discountFigures } from './discounts.ts';
+import { factsOf } from './facts.ts';
+import { lineOf, linesOfShare, type MoneyText } from './lines.ts';
+import type { ReceiptContext, ReceiptLine, ReceiptMessages, ReceiptModifier } from './parts.ts';
 import { taxFigures } from './tax-figures.ts';
 
-/** The words that a receipt needs, in the customer's language: `receipt` of the phrases has this shape. */
-export interface ReceiptMessages {
-  readonly title: string;
-  readonly order: string;
-  readonly table: string;
-  readonly orderTypes: Readonly<Record<OrderTypeName, string>>;
-  /** Of a time that a register did not know for certain. */
-  readonly about: string;
-  /** Of when it was made, where it is booked later. */
-  readonly made: string;
-  /** Of the time that an order for later was asked for. */
-  readonly wanted: string;
-  readonly customer: string;
-  /** Whose order it is. */
-  readonly server: string;
-  readonly note: string;
-  readonly subtotal: string;
-  /** Under the subtotal, where a tax is in the prices above it. */
-  readonly withoutTax: string;
-  readonly discountWithTax: string;
-  /** Instead of a tax, with the certificate's name and number. */
-  readonly taxExempt: string;
-  readonly givenBy: string;
-  readonly approvedBy: string;
-  readonly tax: string;
-  readonly includes: string;
-  readonly tip: string;
-  readonly total: string;
-  readonly cashRounding: string;
-  readonly cashDue: string;
-  readonly paid: string;
-  readonly change: string;
-  readonly toPay: string;
-  readonly methods: Readonly<Record<'cash' | 'card' | 'venmo', string>>;
-  readonly authCode: string;
-  readonly entryModes: Readonly<Record<string, string>>;
-  readonly aid: string;
-  readonly withTip: string;
-  readonly fee: string;
-  readonly refund: string;
-  readonly practice: string;
-  readonly copy: string;
-  readonly bill: string;
-  readonly partlyPaid: string;
-  readonly refunded: string;
-  readonly partlyRefunded: string;
-  readonly cancelled: string;
-  readonly footer: string;
-}
-
-/** What the order does not hold: the words' language (a BCP 47 tag), the cash that was handed over, where it was counted, and whether it was printed before. */
-export interface ReceiptContext {
-  readonly language: string;
-  /** Minor units handed over by the customer; absent: what the order says, else exactly what was due. */
-  readonly received?: Minor | undefined;
-  /** Who serves, by their short name; absent: it is nobody's. */
-  readonly server?: string | undefined;
-  /** The short name of somebody of the staff; undefined: it is not known. Absent: the receipt names nobody who gave a discount. */
-  readonly shortOf?: ((staffId: string) => string | undefined) | undefined;
-  /** It was printed before: this one says that it is a copy. */
-  readonly isCopy?: boolean | undefined;
-}
-
-export interface ReceiptModifier {
-  readonly name: string;
-  readonly quantity: number;
-  /** For one of it, as text with its sign; null when it costs nothing. */
-  readonly price: string | null;
-}
-
-export interface ReceiptLine {
-  readonly quantity: number;
-  readonly name: string;
-  readonly modifiers: readonly ReceiptModifier[];
-  readonly note: string | null;
-  /** What the line costs: unit price with modifiers, times quantity, inclusive taxes in it. */
-  readonly amount: Minor;
-  readonly text: string;
-}
+export type { ReceiptContext, ReceiptLine, ReceiptMessages, ReceiptModifier };
 
 export type FigureKind =
   | 'subtotal'
@@ -142,7 +64,7 @@ export interface ReceiptDocument {
   /** That it is no proof of payment: nothing is paid yet, or not all, or the order was cancelled; else null. */
   readonly bill: string | null;
   readonly merchant: { readonly name: string; readonly address: readonly string[]; readonly phone: string | null };
-  /** `Order B1042`, `Table 7`, the type, who serves, the date and time in the merchant's timezone, when it was made where it is booked later, the customer. */
+  /** `Order B1042`, a guest's check, `Table 7`, the type, who serves, the date and time in the merchant's timezone, when it was made where it is booked later, the customer. */
   readonly facts: readonly string[];
   readonly note: { readonly label: string; readonly text: string } | null;
   /** In order of arrival. */
@@ -151,8 +73,11 @@ export interface ReceiptDocument {
   readonly footer: string;
 }
 
-/** What the receipt of `order` says; times of an order that is not completed are those of its creation. */
-export function receiptOf(order: Order, merchant: Merchant, words: ReceiptMessages, context: ReceiptContext): ReceiptDocument {
+/** What the receipt of an order says, or of what one guest has of it; times of an order that is not completed are those of its creation. */
+export function receiptOf(of: Order | OrderOfShare, merchant: Merchant, words: ReceiptMessages, context: ReceiptContext): ReceiptDocument {
+  const guest = 'share' in of ? of : null;
+  const order = 'share' in of ? of.order : of;
+  const due = guest?.due ?? amountDue(order);
   const money = (amount: Minor) => formatMoney(amount, merchant.currencyCode);
   return {
     language: context.language,
@@ -160,12 +85,13 @@ export function receiptOf(order: Order, merchant: Merchant, words: ReceiptMessag
     practice: order.practice ? words.practice : null,
     refunded: order.refunds.length === 0 ? null : isAllRefunded(order) ? words.refunded : words.partlyRefunded,
     copy: context.isCopy ? words.copy : null,
-    bill: billOf(order, words),
+    bill: billOf(order, due, words),
     merchant: { name: merchant.name, address: addressOf(merchant), phone: merchant.phone ? phoneForReading(merchant.phone) : null },
-    facts: factsOf(order, merchant, words, context),
+    facts: factsOf(order, guest?.share ?? null, merchant, words, context),
     note: order.note.trim() === '' ? null : { label: words.note, text: order.note.trim() },
-    lines: order.items.toSorted((one, other) => one.cartId - other.cartId).map((line) => lineOf(line, money)),
-    figures: [...totalFigures(order, words, context, money), ...paymentFigures(order, words, context, money), ...refundFigures(order, words, money)],
+    lines:
+      guest === null ? order.items.toSorted((one, other) => one.cartId - other.cartId).map((line) => lineOf(line, money)) : linesOfShare(guest, words, money),
+    figures: [...totalFigures(order, words, context, money), ...paymentFigures(order, due, words, context, money), ...refundFigures(order, words, money)],
     footer: words.footer,
   };
 }
@@ -174,14 +100,12 @@ export function receiptOf(order: Order, merchant: Merchant, words: ReceiptMessag
 export const bannersOf = ({ practice, bill, refunded, copy }: ReceiptDocument): readonly string[] =>
   [practice, bill, refunded, copy].filter((banner) => banner !== null);
 
-function billOf(order: Order, words: ReceiptMessages): string | null {
+function billOf(order: Order, due: Minor, words: ReceiptMessages): string | null {
   if (order.state === 'cancelled') return words.cancelled;
   if (hasEnded(order) || isSold(order)) return null;
   if (isPartlyPaid(order)) return words.partlyPaid;
-  return amountDue(order) > zero ? words.bill : null;
+  return due > zero ? words.bill : null;
 }
-
-type MoneyText = (amount: Minor) => string;
 
 /** A bare number of a room or flat, which alone would read as another number of the house; what says more, such as a quarter of the town, stands as it is. */
 const unit = /^\d+\p{L}?$/u;
@@ -192,42 +116,6 @@ function addressOf(merchant: Merchant): readonly string[] {
   const street = unit.test(second) ? displayAddress({ address1: first, address2: second }) : [first, second].filter(Boolean).join(', ');
   const region = [merchant.state, merchant.zip].filter(Boolean).join(' ');
   return [street, [merchant.city, region].filter(Boolean).join(', ')].filter((line) => line !== '');
-}
-
-function factsOf(order: Order, merchant: Merchant, words: ReceiptMessages, { language, server }: ReceiptContext): readonly string[] {
-  const format = new Intl.DateTimeFormat(language, { timeZone: merchant.timezone, dateStyle: 'medium', timeStyle: 'short' });
-  const time = (at: number, isUnsure: boolean) => (isUnsure ? words.about.replace('{time}', format.format(at)) : format.format(at));
-  const isUnsure = order.timesUnsure === true;
-  const { madeAt } = order;
-  // When it came the server knows; when it was made, its register said.
-  const when = time(order.completedAt ?? order.createdTime, isUnsure && madeAt === undefined);
-  const made = madeAt === undefined ? [] : [words.made.replace('{time}', time(madeAt, isUnsure))];
-  // One that is for as soon as it can be has the moment it came for its time.
-  const isForLater = (laterTimeOf(order, merchant.timezone) ?? 0) > order.createdTime;
-  const wanted = isForLater ? wantedAt(order) : null;
-  const later = wanted === null ? [] : [words.wanted.replace('{time}', format.format(wanted))];
-  const type = order.orderType ?? 'pickup';
-  const table = order.tableNumber && type === 'dine-in' ? [`${words.table} ${order.tableNumber}`] : [];
-  const serves = server === undefined ? [] : [`${words.server} ${server}`];
-  return [`${words.order} ${order.id}`, ...table, words.orderTypes[type], ...serves, ...later, when, ...made, ...customerOf(order, words)];
-}
-
-function customerOf({ customer }: Order, words: ReceiptMessages): readonly string[] {
-  // Who ordered at a kiosk gave no name.
-  if (customer === null || isKioskGuest(customer)) return [];
-  return [`${words.customer} ${fullName(customer)}`.trimEnd()];
-}
-
-function lineOf(line: OrderLine, money: MoneyText): ReceiptLine {
-  const amount = lineTotal(line);
-  return {
-    quantity: line.quantity,
-    name: line.name,
-    modifiers: line.modifiers.map(({ name, quantity, price }) => ({ name, quantity, price: price === 0 ? null : `${price > 0 ? '+' : ''}${money(price)}` })),
-    note: noteOf(line.note).trim() || null,
-    amount,
-    text: money(amount),
-  };
 }
 
 function totalFigures(order: Order, words: ReceiptMessages, context: ReceiptContext, money: MoneyText): readonly ReceiptFigure[] {
@@ -244,10 +132,10 @@ function totalFigures(order: Order, words: ReceiptMessages, context: ReceiptCont
   ];
 }
 
-function paymentFigures(order: Order, words: ReceiptMessages, { received }: ReceiptContext, money: MoneyText): readonly ReceiptFigure[] {
+function paymentFigures(order: Order, due: Minor, words: ReceiptMessages, { received }: ReceiptContext, money: MoneyText): readonly ReceiptFigure[] {
   const figure = figureWith(money);
   const payments = order.order_payment;
-  const left = isSold(order) || (payments.length === 0 && !order.payLater) ? [] : [figure('to-pay', words.toPay, amountDue(order))];
+  const left = isSold(order) || (payments.length === 0 && !order.payLater) ? [] : [figure('to-pay', words.toPay, due)];
   const fee = order.surchargeAmount === 0 ? [] : [figure('fee', words.fee, order.surchargeAmount)];
   return [...fee, ...payments.flatMap((payment) => onePayment(order, payment, words, received, money)), ...left];
 }

@@ -7,8 +7,10 @@ import { useCashGate } from '../manage/shift/cash/use-cash-gate.tsx';
 import { settings } from '../native/storage.ts';
 import { activateOrder, clearActiveOrder } from '../orders/active-order.ts';
 import { CompletionPrint } from '../paper/print/CompletionPrint.tsx';
+import { lastGuestOf } from '../paper/print/last-guest.ts';
 import { PrintBill } from '../paper/print/PrintBill.tsx';
 import { readDevicePrinting } from '../paper/print/read-device-printing.ts';
+import { GuestReceipt } from '../paper/receipt/GuestReceipt.tsx';
 import { ReceiptView } from '../paper/receipt/ReceiptView.tsx';
 import { PayScreen } from '../pay/screen/PayScreen.tsx';
 import { NextSale } from '../sell/next/NextSale.tsx';
@@ -50,8 +52,9 @@ export function RegisterPayRoute() {
         onLeave={leave}
         onSettings={() => void navigate({ to: settingsRoutes.register })}
         mayTakeCash={cash.mayTake}
-        receipt={(order, received) => <ReceiptView order={order} received={received} isNew />}
+        receipt={(order, received) => <ReceiptView order={order} received={received} isNew shareId={lastGuestOf(order)} />}
         print={(order, received, onAnswered, onHolds) => <CompletionPrint order={order} received={received} onAnswered={onAnswered} onHolds={onHolds} />}
+        guestReceipt={(order, share) => <GuestReceipt order={order} share={share} />}
         printPart={(order) => <PrintBill order={order} look="part" />}
         cashNote={<NoShiftHint onShift={() => void navigate({ to: routes.dashboardShift })} />}
         menu={(onNext) => <NextSale onNext={onNext} onSync={sync} />}

@@ -1,4 +1,6 @@
+import { assert } from '@till/domain/assert';
 import { minor } from '@till/domain/money/minor';
+import { partOfOrder } from '@till/domain/order/shares/order-of-share';
 import { orderKept } from '@till/domain/order/upgrade/upgrade';
 import type { ReceiptPicture } from '@till/domain/receipt/picture';
 import { drawerOpensWithinMs, hasMovedCash } from '@till/domain/shift/cash-facts';
@@ -36,9 +38,9 @@ export interface JobPaper {
   made(isCopy: boolean): Paper;
 }
 
-/** What a job prints, of its order as it is now; `picture`: what stands above a receipt, null: nothing. `now`: ms since epoch: a drawer opens for cash that just moved alone. */
+/** What a job prints, of its order as it is now, or of what a guest has of it; throws where that is gone; `picture`: what stands above a receipt, null: nothing. `now`: ms since epoch: a drawer opens for cash that just moved alone. */
 export async function paperOf(
-  { order, merchant, printer, language, received, opensDrawer, paper }: Sending,
+  { order, merchant, printer, language, received, opensDrawer, shareId, paper }: Sending,
   picture: ReceiptPicture | null,
   now: number,
 ): Promise<JobPaper> {
@@ -53,8 +55,10 @@ export async function paperOf(
   const words = serverMessages[language].paying.receipt;
   const today = orderKept(order.doc, order.shape);
   const opens = opensDrawer && hasMovedCash(today, now - drawerOpensWithinMs);
+  const part = partOfOrder(today, shareId);
+  assert(part !== null, `order ${today.id} has the share ${shareId}, which it is to print`);
   const document = (isCopy: boolean) =>
-    receiptOf(today, merchantOf(merchant), words, {
+    receiptOf(part, merchantOf(merchant), words, {
       language,
       isCopy,
       ...(received === null ? {} : { received: minor(received) }),
@@ -63,7 +67,7 @@ export async function paperOf(
     });
   return {
     isReceipt: document(false).bill === null,
-    refundCount: today.refunds.length,
+    refundCount: ('share' in part ? part.order : part).refunds.length,
     made: (isCopy) => made((options) => receiptBytes(document(isCopy), { ...options, opensDrawer: opens, picture })),
   };
 }

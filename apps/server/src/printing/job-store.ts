@@ -26,6 +26,8 @@ export interface Sending {
   readonly wantsCopy: boolean;
   readonly received: number | null;
   readonly opensDrawer: boolean;
+  /** The guest whose receipt it is; null: it is of the whole order. */
+  readonly shareId: string | null;
   /** null: a receipt, or a test page. */
   readonly paper: ShiftPaper | null;
 }
@@ -90,9 +92,9 @@ export function jobStore(sql: Sql, { patienceMs, pulseMs, ...pauses }: JobTimes)
         ), taken as (
           update shop.print_job j set state = 'sending', lease_id = ${lease.leaseId} from oldest o, lane
           where j.merchant_id = o.merchant_id and j.id = o.id and j.state = 'waiting'
-          returning j.id, j.order_id, j.language, j.wants_copy, j.received, j.opens_drawer, j.paper
+          returning j.id, j.order_id, j.language, j.wants_copy, j.received, j.opens_drawer, j.share_id, j.paper
         )
-        select t.id, t.language, t.wants_copy as "wantsCopy", t.received, t.opens_drawer as "opensDrawer", t.paper, to_jsonb(m) as merchant, o.printer,
+        select t.id, t.language, t.wants_copy as "wantsCopy", t.received, t.opens_drawer as "opensDrawer", t.share_id as "shareId", t.paper, to_jsonb(m) as merchant, o.printer,
           (select jsonb_build_object('doc', s.doc, 'shape', s.shape, 'server', (
               select w.short from shop.staff w where w.merchant_id = s.merchant_id and w.id = s.doc->>'ownerId' and m.names_server),
               'names', (select jsonb_object_agg(w.id, w.short) from shop.staff w where w.merchant_id = s.merchant_id and m.names_server and s.doc->'discounts' is not null))
@@ -101,12 +103,13 @@ export function jobStore(sql: Sql, { patienceMs, pulseMs, ...pauses }: JobTimes)
       return row ?? null;
     },
 
-    /** Makes it the one receipt of its order, with so many refunds, that does not say that it is a copy. False: there is one already. */
+    /** Makes it the one receipt of its order, or of its guest, with so many refunds, that does not say that it is a copy. False: there is one already. */
     async claimOriginal(lease: Lease, sending: Sending, refundCount: number): Promise<boolean> {
       try {
         const rows = await sql`
           update shop.print_job j set is_original = true, refund_count = ${refundCount} where ${isOurs(lease, sending)}
-            and not exists (select 1 from shop.print_job o where o.merchant_id = j.merchant_id and o.order_id = j.order_id and o.refund_count = ${refundCount} and o.is_original) returning 1`;
+            and not exists (select 1 from shop.print_job o where o.merchant_id = j.merchant_id and o.order_id = j.order_id and o.refund_count = ${refundCount}
+              and coalesce(o.share_id, '') = coalesce(j.share_id, '') and o.is_original) returning 1`;
         return rows.length > 0;
       } catch (error) {
         if ((error as { code?: unknown }).code === uniqueViolation) return false;

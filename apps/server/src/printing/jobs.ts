@@ -33,6 +33,8 @@ export interface JobWish extends Lane {
   readonly wantsCopy: boolean;
   readonly received: number | null;
   readonly opensDrawer: boolean;
+  /** The guest whose receipt it is; absent: it is of the whole order. */
+  readonly shareId?: string | undefined;
   /** Absent: a receipt, or a test page. */
   readonly paper?: ShiftPaper | undefined;
 }
@@ -60,15 +62,16 @@ export const printJobs = (sql: Sql, merchantId: string) => ({
     return notShown === undefined ? row : { ...row, reason: null, notShown };
   },
 
-  /** Puts a job on its printer's lane, once. False: there is no such printer, it is switched off, or there is no such order. */
-  async add({ id, printerId, kitchen, orderId, language, wantsCopy, received, opensDrawer, paper }: JobWish): Promise<boolean> {
+  /** Puts a job on its printer's lane, once. False: there is no such printer, it is switched off, or there is no such order, or no such share of it. */
+  async add({ id, printerId, kitchen, orderId, language, wantsCopy, received, opensDrawer, shareId, paper }: JobWish): Promise<boolean> {
     const [row] = await sql<{ found: boolean }[]>`
       with target as (
         select 1 from ${printersOf(sql, { kitchen })} where merchant_id = ${merchantId} and id = ${printerId} and enabled and address <> ''
-          and (${orderId}::text is null or exists (select 1 from shop.orders where merchant_id = ${merchantId} and id = ${orderId}))
+          and (${orderId}::text is null or exists (select 1 from shop.orders where merchant_id = ${merchantId} and id = ${orderId}
+            and (${shareId ?? null}::text is null or exists (select 1 from json_array_elements(doc->'shares') s where s->>'id' = ${shareId ?? null}))))
       ), added as (
-        insert into shop.print_job (merchant_id, id, printer_id, kitchen, order_id, language, wants_copy, received, opens_drawer, paper, asked_at)
-        select ${merchantId}, ${id}, ${printerId}, ${kitchen}, ${orderId}, ${language}, ${wantsCopy}, ${received}::bigint, ${opensDrawer},
+        insert into shop.print_job (merchant_id, id, printer_id, kitchen, order_id, language, wants_copy, received, opens_drawer, share_id, paper, asked_at)
+        select ${merchantId}, ${id}, ${printerId}, ${kitchen}, ${orderId}, ${language}, ${wantsCopy}, ${received}::bigint, ${opensDrawer}, ${shareId ?? null}::text,
           ${paper === undefined ? null : JSON.stringify(paper)}::text::json, ${sql.unsafe(databaseNow)} from target
         on conflict (merchant_id, id) do nothing
       )

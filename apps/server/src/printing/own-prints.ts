@@ -5,6 +5,8 @@ import { databaseNow } from '../platform/database-clock.ts';
 export interface OwnPrintWord {
   readonly jobId: string;
   readonly orderId: string;
+  /** The guest whose receipt it is; null: it is of the whole order. */
+  readonly shareId: string | null;
   readonly attempt: number;
   readonly state: 'begun' | 'not-printed' | 'printed' | 'failed';
 }
@@ -58,7 +60,11 @@ const isSaidAgain = (row: OwnRow, { state, attempt }: OwnPrintWord): boolean =>
 const mustSayCopy = ({ isCopy, attempt, state, duringJob }: OwnRow, word: OwnPrintWord): boolean =>
   (isCopy ?? false) || ((state === 'printed' || duringJob) && word.attempt > attempt);
 
-async function write(sql: Sql, merchantId: string, { jobId, orderId, attempt, state: word }: OwnPrintWord): Promise<{ isCopy: boolean | null } | undefined> {
+async function write(
+  sql: Sql,
+  merchantId: string,
+  { jobId, orderId, shareId, attempt, state: word }: OwnPrintWord,
+): Promise<{ isCopy: boolean | null } | undefined> {
   const { state, reason, duringJob } = stored[word];
   const comesOut = word !== 'not-printed';
   const isOpen = sql`(j.state = 'sent' or j.state = 'failed' and not j.during_job)`;
@@ -72,19 +78,25 @@ async function write(sql: Sql, merchantId: string, { jobId, orderId, attempt, st
   }[word];
   // What was begun went out as it was told then.
   const isTold = sql`(${word !== 'begun' && comesOut} and j.attempt = excluded.attempt)`;
+  // A guest's receipt tells of the refunds of what that guest paid.
+  const refundCount =
+    shareId === null
+      ? sql`coalesce(json_array_length(o.doc->'refunds'), 0)`
+      : sql`select count(*) from json_array_elements(o.doc->'refunds') r join json_array_elements(o.doc->'order_payment') p on p->>'id' = r->>'paymentId'
+          where p->>'shareId' = ${shareId}`;
   const [row] = await sql<{ isCopy: boolean | null }[]>`
     with receipt as (
-      select o.id, coalesce(json_array_length(o.doc->'refunds'), 0) as refund_count from shop.orders o where o.merchant_id = ${merchantId} and o.id = ${orderId}
+      select o.id, (${refundCount}) as refund_count from shop.orders o where o.merchant_id = ${merchantId} and o.id = ${orderId}
     ), place as (
       select r.*, exists (
         select from shop.print_job j
-        where j.merchant_id = ${merchantId} and j.order_id = r.id and j.refund_count = r.refund_count and j.is_original and j.id <> ${jobId}
+        where j.merchant_id = ${merchantId} and j.order_id = r.id and j.refund_count = r.refund_count and coalesce(j.share_id, '') = ${shareId ?? ''} and j.is_original and j.id <> ${jobId}
       ) as is_taken from receipt r
     )
     insert into shop.print_job as j
-      (merchant_id, id, printer_id, order_id, language, wants_copy, opens_drawer, asked_at, state, reason, during_job, is_original, is_copy, refund_count, attempt)
+      (merchant_id, id, printer_id, order_id, language, wants_copy, opens_drawer, asked_at, state, reason, during_job, is_original, is_copy, refund_count, share_id, attempt)
     select ${merchantId}, ${jobId}, '', id, 'en-us', false, false, ${sql.unsafe(databaseNow)}, ${state}, ${reason}, ${duringJob},
-      ${comesOut} and not is_taken, ${comesOut} and is_taken, refund_count, ${attempt} from place
+      ${comesOut} and not is_taken, ${comesOut} and is_taken, refund_count, ${shareId}::text, ${attempt} from place
     on conflict (merchant_id, id) do update set state = excluded.state, reason = excluded.reason, during_job = excluded.during_job, attempt = excluded.attempt,
       is_original = case when ${isTold} then j.is_original else excluded.is_original end,
       is_copy = case when ${isTold} then j.is_copy else excluded.is_copy end,

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import * as calls from '@till/contract/order/calls';
+import { setSharesCall } from '@till/contract/order/shares';
 import { refundCall } from '@till/contract/write/payment/payment';
 import {
   deletePrinterCall,
@@ -179,6 +180,51 @@ describe('a receipt on a printer of the shop', () => {
       [true, false],
       [true, true],
     ]);
+  });
+
+  it('of a guest of a split bill is theirs alone: nothing of the others is on it, and each has one that is no copy, beside that of the whole bill', async () => {
+    start();
+    const orderId = await newOrder();
+    await orders.add(orderId, { itemId: 'beer' });
+    const [rice, beer] = (await orders.order(orderId)).items.toSorted((one, other) => one.cartId - other.cartId);
+    const shares = [rice, beer].map((line, at) => ({ id: `s${at + 1}`, no: at + 1, take: [{ cartId: line?.cartId ?? 0, parts: 1, of: 1 }] }));
+    expect((await till.send(owner, setSharesCall, { orderId }, { body: { shares } })).statusCode).toBe(200);
+    expect((await till.send(owner, calls.payCashCall, { orderId }, { body: { shareId: 's1' } })).statusCode).toBe(200);
+    const printed = async (shareId?: string) => {
+      await paper.forget();
+      const { isCopy } = await ended(await print(orderId, { shareId }));
+      const [text = ''] = await paper.texts();
+      return {
+        isCopy,
+        check: /Check \d/.exec(text)?.[0],
+        rice: text.includes(rice?.name ?? ''),
+        beer: text.includes(beer?.name ?? ''),
+        isBill: /CHECK - /.test(text),
+      };
+    };
+    const own = async (jobId: string, shareId?: string) =>
+      (await till.send(owner, ownPrintCall, { jobId }, { body: { orderId, state: 'begun', ...(shareId === undefined ? {} : { shareId }) } })).json().isCopy;
+    expect(await printed('s1')).toEqual({ isCopy: false, check: 'Check 1', rice: true, beer: false, isBill: false });
+    expect(await printed('s1')).toMatchObject({ isCopy: true });
+    expect(await printed('s2')).toEqual({ isCopy: false, check: 'Check 2', rice: false, beer: true, isBill: true });
+    await pay(orderId);
+    expect([await own('A', 's2'), await own('B', 's1'), await own('C')]).toEqual([false, true, false]);
+    expect(await printed()).toEqual({ isCopy: true, check: undefined, rice: true, beer: true, isBill: false });
+    // What went back to one guest is on that guest's alone, which is another paper.
+    expect(
+      (
+        await till.send(
+          owner,
+          refundCall,
+          { orderId },
+          { body: { amount: 100, reason: 'cold', paymentId: (await orders.order(orderId)).order_payment[0]?.id } },
+        )
+      ).statusCode,
+    ).toBe(200);
+    expect([await own('D', 's2'), await own('E', 's1')]).toEqual([true, false]);
+    expect(
+      (await till.send(owner, printReceiptCall, { orderId }, { body: { jobId: 'no', printerId: 'front', language: 'en-us', shareId: 's3' } })).statusCode,
+    ).toBe(404);
   });
 
   it('on a printer of a register’s own is the original where no other is, once; and on the shop’s a copy after it', async () => {

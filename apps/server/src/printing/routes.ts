@@ -56,8 +56,8 @@ export function printingRoutes(app: FastifyInstance, context: Context): void {
   );
 
   mount(app, context, calls.printReceiptCall, async ({ params: { merchantId, orderId }, body }) => {
-    const { jobId, printerId, language, copy = false, received = null, opensDrawer = false } = body;
-    return given(merchantId, { id: jobId, printerId, kitchen: false, orderId, language, wantsCopy: copy, received, opensDrawer });
+    const { jobId, printerId, language, copy = false, received = null, opensDrawer = false, shareId } = body;
+    return given(merchantId, { id: jobId, printerId, kitchen: false, orderId, language, wantsCopy: copy, received, opensDrawer, shareId });
   });
 
   mount(app, context, calls.getPrintJobCall, async ({ params: { merchantId, jobId } }) => {
@@ -65,8 +65,8 @@ export function printingRoutes(app: FastifyInstance, context: Context): void {
     return job === null ? notFound : accept(job);
   });
 
-  mount(app, context, calls.ownPrintCall, async ({ params: { merchantId, jobId }, body: { orderId, state, attempt = 0 } }) => {
-    const noted = await noteOwnPrint(sql, merchantId, { jobId, orderId, state, attempt });
+  mount(app, context, calls.ownPrintCall, async ({ params: { merchantId, jobId }, body: { orderId, shareId = null, state, attempt = 0 } }) => {
+    const noted = await noteOwnPrint(sql, merchantId, { jobId, orderId, shareId, state, attempt });
     return noted === null ? notFound : accept(noted);
   });
 

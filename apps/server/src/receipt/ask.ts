@@ -3,6 +3,7 @@ import type { BodyOf } from '@till/contract/call';
 import type { sendReceiptCall } from '@till/contract/write/receipt/send';
 import { holdsCardNumber } from '@till/domain/card/card-number';
 import type { Merchant } from '@till/domain/merchant/types';
+import { partOfOrder } from '@till/domain/order/shares/order-of-share';
 import type { Order } from '@till/domain/order/types';
 import { whyNoReceipt } from '@till/domain/receipt/sending';
 import { accept, type Result } from '@till/domain/result';
@@ -58,8 +59,9 @@ export async function sendReceipt<C extends Known>(
   const doneWith = keyed === null ? null : await store.askedBefore(merchantId, keyed);
   if (keyed !== null && doneWith !== null) return repeated(asked, keyed, doneWith, {});
   const read = await orders.store.read(merchantId, body.orderId);
-  if (read === null) return { ok: false, refusal: { code: 'not_found' } };
-  const { order } = read;
+  const part = read === null ? null : partOfOrder(read.order, body.shareId);
+  if (part === null) return { ok: false, refusal: { code: 'not_found' } };
+  const order = 'share' in part ? part.order : part;
   const why = whyNoReceipt(order);
   if (why !== null) return { ok: false, refusal: { code: why } };
   const sending = { type: body.type, receiver: receiver.value };
@@ -68,7 +70,7 @@ export async function sendReceipt<C extends Known>(
 
   const language = body.language ?? asked.browser.language;
   const shortOf = (staffId: string) => catalogue.staff.people.get(staffId)?.short;
-  const document = receiptOf(order, merchant, serverMessages[language].paying.receipt, {
+  const document = receiptOf(part, merchant, serverMessages[language].paying.receipt, {
     language,
     received: body.received,
     ...(merchant.hidesServer === true ? {} : { server: shortOf(order.ownerId ?? ''), shortOf }),

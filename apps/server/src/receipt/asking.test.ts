@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as orderCalls from '@till/contract/order/calls';
+import { setSharesCall } from '@till/contract/order/shares';
 import { listSentReceiptsCall, sendReceiptCall } from '@till/contract/write/receipt/send';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
@@ -78,6 +79,22 @@ describe('asking for a receipt', () => {
     expect((await receipts.send(empty, { receiver: someone() })).json()).toMatchObject({ statusCode: 409, code: 'order_cancelled' });
     expect((await receipts.send('B404', { receiver: someone() })).json()).toMatchObject({ statusCode: 404, code: 'not_found' });
     expect((await till.send(owner, listSentReceiptsCall, { orderId: 'B404' })).json()).toMatchObject({ statusCode: 404, code: 'not_found' });
+  });
+
+  it('of a guest of a split bill keeps what that guest has of it and nothing of the others; whoever gets it is not kept with the table’s customer', async () => {
+    const orders = ordersOf(till, owner);
+    const id = await orders.newOrder();
+    await orders.add(id, { itemId: 'rice' });
+    await orders.add(id, { itemId: 'beer' });
+    const [beer, rice] = (await orders.order(id)).items;
+    const shares = [rice, beer].map((line, at) => ({ id: `s${at + 1}`, no: at + 1, name: 'Ana', take: [{ cartId: line?.cartId ?? 0, parts: 1, of: 1 }] }));
+    expect((await till.send(owner, setSharesCall, { orderId: id }, { body: { shares } })).statusCode).toBe(200);
+    expect((await receipts.send(id, { receiver: someone(), shareId: 's1' })).statusCode).toBe(202);
+    const [kept] = await till.context
+      .sql`select document::text as text, customer_id from shop.receipt where merchant_id = ${owner.merchantId} and order_id = ${id}`;
+    expect(kept).toMatchObject({ text: expect.stringContaining('Check 1: Ana'), customer_id: null });
+    expect([kept?.text.includes(rice?.name), kept?.text.includes(beer?.name)]).toEqual([true, false]);
+    expect((await receipts.send(id, { receiver: someone(), shareId: 's3' })).json()).toMatchObject({ statusCode: 404, code: 'not_found' });
   });
 
   it('of another merchant is refused, and shows nothing', async () => {

@@ -78,8 +78,8 @@ async function furnish(): Promise<void> {
   await does('addItem', { orderId: 'V1' }, good['addItem']);
   await does('changeOrder', { orderId: 'V1' }, { note: mark, customerId: 'v-customer' });
   await does('putPrinter', { printerId: 'v-printer' }, { ...printer, enabled: true });
-  await does('printReceipt', { orderId: 'V1' }, { ...good['printReceipt'], jobId: 'v-job', printerId: 'v-printer' });
-  await does('sendReceipt', {}, { ...good['sendReceipt'], orderId: 'V1', receiver: `${mark}@till.test` });
+  await does('printReceipt', { orderId: 'V1' }, { ...good['printReceipt'], shareId: undefined, jobId: 'v-job', printerId: 'v-printer' });
+  await does('sendReceipt', {}, { ...good['sendReceipt'], orderId: 'V1', shareId: undefined, receiver: `${mark}@till.test` });
   Object.assign(theirs, {
     customerId: 'v-customer',
     deviceId: 'v-device',

@@ -33,7 +33,7 @@ export function receiptRows(document: ReceiptDocument, columns: number, isLarge 
 }
 
 function lineRows(line: ReceiptLine, columns: number): Row[] {
-  const hang = columnsOf(`${line.quantity} x `);
+  const hang = line.quantity === null ? indent : columnsOf(`${line.quantity} x `);
   return [
     ...moneyRows(counted(line), line.text, columns, { hang }),
     ...line.modifiers.flatMap((modifier) => textRows(modifierText(modifier), columns, { indent })),

@@ -56,14 +56,15 @@ export async function reprint(last: LastReceipt, said: Said): Promise<void> {
   }
 }
 
-async function printAgain({ orderId, received }: LastReceipt, { ensureShop, printing, receipt, language }: Said): Promise<void> {
+async function printAgain({ orderId, shareId, received }: LastReceipt, { ensureShop, printing, receipt, language }: Said): Promise<void> {
   const words = printing.reprint;
   await ensureShop().catch((error: unknown) => logError('print receipt error', error));
   const merchant = cache.get(merchantKey);
   const order = await orderNow(orderId);
-  if (order === undefined || merchant === undefined) return notify.warning(fill(words.notHere, { order: orderId }), { id: 'reprint' });
+  const paper =
+    order === undefined || merchant === undefined ? null : paperOf(order, received, { merchant, words: receipt, language }, printInBrowser, shareId);
+  if (paper === null) return notify.warning(fill(words.notHere, { order: orderId }), { id: 'reprint' });
   notify.info(fill(words.begun, { order: orderId }), { id: 'reprint' });
-  const paper = paperOf(order, received, { merchant, words: receipt, language }, printInBrowser);
   // By itself: a printer of the shop that cannot be reached is said, and no dialog of the browser's opens in its place.
   const options = { jobId: newUuid(), byItself: true, onWay: () => undefined, onReason: () => undefined };
   const outcome = await printPaper(paper, options).catch((error: unknown) => {

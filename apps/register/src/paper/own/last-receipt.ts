@@ -5,6 +5,8 @@ import { session } from '../../native/session.ts';
 /** The order that was paid last at this register. */
 export interface LastReceipt {
   readonly orderId: string;
+  /** The guest of a split bill who paid it; undefined: it was paid as one. */
+  readonly shareId?: string | undefined;
   /** Cash handed over, minor units; undefined: none, or not counted. */
   readonly received: Minor | undefined;
 }
@@ -15,9 +17,14 @@ interface Stored extends LastReceipt {
 }
 
 const record = kept('till.last-receipt', (stored): Stored | null => {
-  const { of, orderId, received } = (stored ?? {}) as Partial<Stored>;
+  const { of, orderId, shareId, received } = (stored ?? {}) as Partial<Stored>;
   if (typeof of !== 'string' || typeof orderId !== 'string') return null;
-  return { of, orderId, received: Number.isSafeInteger(received) ? minor(received as number) : undefined };
+  return {
+    of,
+    orderId,
+    shareId: typeof shareId === 'string' ? shareId : undefined,
+    received: Number.isSafeInteger(received) ? minor(received as number) : undefined,
+  };
 });
 
 const own = (): string => {
@@ -32,7 +39,7 @@ export const lastReceipt = {
     const stored = record.get();
     return stored?.of === own() ? stored : null;
   },
-  set({ orderId, received }: LastReceipt): void {
-    record.set({ orderId, received, of: own() });
+  set({ orderId, shareId, received }: LastReceipt): void {
+    record.set({ orderId, shareId, received, of: own() });
   },
 };

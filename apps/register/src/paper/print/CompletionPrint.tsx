@@ -5,9 +5,11 @@ import { useEffect } from 'react';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { lastReceipt } from '../own/last-receipt.ts';
+import { lastGuestOf } from './last-guest.ts';
 import { PrintReceipt } from './PrintReceipt.tsx';
 import { PrintSaid } from './PrintSaid.tsx';
 import { printByBrowser } from './print-by-browser.ts';
+import { printInBrowser } from './print-in-browser.ts';
 import type { Paper } from './print-paper.ts';
 import { useCompletionPrint } from './use-completion-print.ts';
 import { usePaperOf } from './use-receipt-of.ts';
@@ -24,15 +26,16 @@ interface Props {
 
 /**
  * The receipt's printing where an order was just paid: by itself, or a question, or a plain button, as the device is set. What became of it stands beside it.
- * An order that is paid later has a bill only, and nothing is printed by itself.
+ * Of a split bill it is the one of the guest who has just paid. An order that is paid later has a bill only, and nothing is printed by itself.
  */
 export function CompletionPrint({ order, received, onAnswered, onHolds }: Props) {
   const isPaid = order.state === 'completed';
+  const shareId = lastGuestOf(order);
   useEffect(() => {
-    if (isPaid) lastReceipt.set({ orderId: order.id, received });
-  }, [isPaid, order.id, received]);
-  // The receipt stands ready on the page (ReceiptView).
-  const paper = usePaperOf(order, received, printByBrowser);
+    if (isPaid) lastReceipt.set({ orderId: order.id, shareId, received });
+  }, [isPaid, order.id, shareId, received]);
+  // The receipt stands ready on the page (ReceiptView), but of a split bill perhaps another guest's.
+  const paper = usePaperOf(order, received, shareId === undefined ? printByBrowser : printInBrowser, shareId);
   if (paper === null) return null;
   return isPaid ? <PrintCompleted paper={paper} onAnswered={onAnswered} onHolds={onHolds} /> : <PrintReceipt paper={paper} isLarge />;
 }

@@ -5,6 +5,7 @@ import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useMessages } from '../../messages/messages.tsx';
+import { lastGuestOf } from './last-guest.ts';
 import { outcomeText } from './outcome.ts';
 import { printInBrowser } from './print-in-browser.ts';
 import { usePrint } from './use-print.ts';
@@ -12,25 +13,26 @@ import { usePaperOf } from './use-receipt-of.ts';
 
 interface Props {
   readonly order: Order;
-  /** `icon` where there is no room for words; `part` where a guest has just paid a part of it, and wants a receipt. */
+  /** `icon` where there is no room for words; `part` where a guest has just paid a part of it, and wants a receipt: of a split bill their own. */
   readonly look: 'row' | 'icon' | 'part';
 }
 
 /** Prints what an order costs so far, for the table to see. It says that it is not paid; its figures are the order's as it is shown here. */
 export function PrintBill({ order, look }: Props) {
   const words = useMessages('printing');
-  const paper = usePaperOf(order, undefined, printInBrowser);
+  const paper = usePaperOf(order, undefined, printInBrowser, look === 'part' ? lastGuestOf(order) : undefined);
   const { isPrinting, outcome, print } = usePrint(paper);
+  const kind = paper?.kind ?? 'bill';
   const told = useRef(outcome);
   useEffect(() => {
     if (outcome === null || outcome === told.current) return;
     told.current = outcome;
-    const { text, also } = outcomeText(outcome, 'bill', words);
+    const { text, also } = outcomeText(outcome, kind, words);
     if (outcome.kind === 'browser') return;
     const lacks = 'notShown' in outcome && (outcome.notShown ?? []).length > 0;
     const tell = outcome.kind === 'failed' ? notify.error : lacks ? notify.warning : notify.success;
     tell(text, also === null ? {} : { description: also });
-  }, [outcome, words]);
+  }, [outcome, kind, words]);
   const { printBill, print: printReceipt } = useMessages('paying').receipt;
   const label = look === 'part' ? printReceipt : printBill;
   // The card that is charged now pays it.

@@ -5,7 +5,7 @@ import { untilFree, whileHeld } from '../../native/hold.ts';
 import { type CompletionPrint, changePrint, completionKey, completionPrints, printOf, takePrint } from './completion-prints.ts';
 import { failure, type PrintOutcome } from './outcome.ts';
 import { type Paper, printPaper } from './print-paper.ts';
-import { keepPrinted } from './printed.ts';
+import { keepPrinted, type Receipt } from './printed.ts';
 
 /** The orders that this page prints now, and why each is not printed yet. */
 export const printingNow = makeStore<ReadonlyMap<string, string | null>>(new Map());
@@ -57,27 +57,27 @@ async function printTaken(paper: Paper, taken: CompletionPrint, byItself: boolea
 }
 
 /** Finds out what became of a try of another page: one that is still at it tells that itself, and one that was closed in the middle does not any more. */
-export async function resumePrint({ orderId }: Pick<Paper, 'orderId'>, before: CompletionPrint): Promise<void> {
+export async function resumePrint({ orderId, shareId }: Pick<Paper, 'orderId' | 'shareId'>, before: CompletionPrint): Promise<void> {
   if (printingNow.get().has(before.key)) return;
   setReason(before.key, null);
   try {
     // What the shop's printers do can be followed from everywhere.
     if (before.way !== 'shop') await untilFree(tryLock(before));
     const left = printOf(completionPrints.get(), before.key);
-    if (left?.tryId === before.tryId && left.outcome === null) changePrint(left, { outcome: await outcomeAfter(orderId, left) });
+    if (left?.tryId === before.tryId && left.outcome === null) changePrint(left, { outcome: await outcomeAfter({ orderId, shareId, refundCount: 0 }, left) });
   } finally {
     setDone(before.key);
   }
 }
 
-async function outcomeAfter(orderId: string, { way, jobId, key }: CompletionPrint): Promise<PrintOutcome> {
+async function outcomeAfter(receipt: Receipt, { way, jobId, key }: CompletionPrint): Promise<PrintOutcome> {
   if (way === null) return failure('interrupted');
   if (way === 'browser') {
-    keepPrinted({ orderId, refundCount: 0 });
+    keepPrinted(receipt);
     return { kind: 'browser' };
   }
   if (way === 'own') {
-    keepPrinted({ orderId, refundCount: 0 });
+    keepPrinted(receipt);
     return failure('interrupted', true);
   }
   const { followJob } = await import('./print-in-shop.ts');

@@ -13,6 +13,7 @@ export interface OwnPrintWord {
   readonly merchantId: string;
   readonly jobId: string;
   readonly orderId: string;
+  readonly shareId?: string | undefined;
   readonly attempt: number;
   readonly state: 'begun' | 'not-printed' | 'printed' | 'failed';
 }
@@ -46,9 +47,13 @@ export function cancelReport({ jobId }: OwnPrintWord): void {
   if (unreported.get().some((word) => word.jobId === jobId)) unreported.set(unreported.get().filter((word) => word.jobId !== jobId));
 }
 
-async function told({ merchantId, jobId, orderId, attempt, state }: OwnPrintWord) {
+async function told({ merchantId, jobId, orderId, shareId, attempt, state }: OwnPrintWord) {
   const options = { signal: AbortSignal.timeout(patienceMs) };
-  const answer = await send(ownPrintCall, { params: { merchantId, jobId }, body: { orderId, state, attempt } }, options).settled;
+  const answer = await send(
+    ownPrintCall,
+    { params: { merchantId, jobId }, body: { orderId, ...(shareId === undefined ? {} : { shareId }), state, attempt } },
+    options,
+  ).settled;
   if (!answer.ok) logError('OWN_PRINT_ERROR', answer.refusal, { orderId });
   return answer;
 }

@@ -50,11 +50,18 @@ export async function printOnce<T>(receipt: Receipt, work: (noted: OwnPrint) => 
 const copy: OwnPrint = { isCopy: true, goesOut: () => true, takeBack: async () => undefined, ended: () => undefined };
 
 async function begin(receipt: Receipt): Promise<OwnPrint | 'elsewhere'> {
-  const { orderId } = receipt;
+  const { orderId, shareId } = receipt;
   const key = printedKey(receipt);
   const [, jobId, before = 0] = entryOf(key) ?? [key, newUuid()];
   const attempt = before + 1;
-  const word = (state: OwnPrintWord['state']): OwnPrintWord => ({ merchantId: merchantId(), jobId, orderId, attempt, state });
+  const word = (state: OwnPrintWord['state']): OwnPrintWord => ({
+    merchantId: merchantId(),
+    jobId,
+    orderId,
+    ...(shareId === undefined ? {} : { shareId }),
+    attempt,
+    state,
+  });
   keep([key, jobId, attempt]);
   const isSent = (await untilSent(orderId, patienceMs)) === null;
   const answer = isSent ? await reportNow(word('begun')) : null;

@@ -9,7 +9,7 @@ import { failure, type PrintOutcome } from './outcome.ts';
 import { printerOfDevice } from './read-device-printing.ts';
 
 type PrintJob = ReplyOf<typeof getPrintJobCall>;
-type Wish = Pick<BodyOf<typeof printReceiptCall>, 'language' | 'received' | 'copy'>;
+type Wish = Pick<BodyOf<typeof printReceiptCall>, 'language' | 'received' | 'copy' | 'shareId'>;
 
 /** One job, once: the same `jobId` again prints nothing more, whoever asks. */
 export interface ShopJob extends Wish {

@@ -16,6 +16,8 @@ export type PrintWay = 'own' | 'shop' | 'browser';
 /** What is to be printed of an order. */
 export interface Paper {
   readonly orderId: string;
+  /** The guest of a split bill whose it is; absent: it is of the whole order. */
+  readonly shareId?: string | undefined;
   /** With each refund its receipt is another one. */
   readonly refundCount: number;
   readonly kind: PaperKind;
@@ -102,7 +104,7 @@ async function loadPrintOnce(): Promise<typeof printOnce | null> {
 }
 
 async function byServer(
-  { orderId, language, received }: Paper,
+  { orderId, shareId, language, received }: Paper,
   isCopy: boolean,
   { jobId, byItself, onWay, onReason }: Options,
   otherwise: () => Promise<PrintOutcome>,
@@ -113,7 +115,7 @@ async function byServer(
   if (hindrance !== null) return byItself ? failure(`server-${hindrance}`) : otherwise();
   onWay('shop');
   const { printInShop } = await import('./print-in-shop.ts');
-  const wish = { language, copy: isCopy, ...(received === undefined ? {} : { received }) };
+  const wish = { language, copy: isCopy, ...(shareId === undefined ? {} : { shareId }), ...(received === undefined ? {} : { received }) };
   const inShop = await printInShop({ jobId, orderId, onReason, ...wish });
   if (inShop === 'no-printer' || (inShop === 'not-begun' && !hasPrinters && !byItself)) return otherwise();
   return inShop === 'not-begun' ? failure('not-begun') : inShop;

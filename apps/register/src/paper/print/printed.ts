@@ -9,15 +9,17 @@ const record = kept('till.printed', (stored): readonly string[] =>
   Array.isArray(stored) ? stored.filter((key): key is string => typeof key === 'string') : [],
 );
 
-/** A receipt of an order, as it is after so many refunds: with each it is another one. */
+/** A receipt of an order, or of a guest of its split bill, as it is after so many refunds: with each it is another one. */
 export interface Receipt {
   readonly orderId: string;
+  /** Absent: it is of the whole order. */
+  readonly shareId?: string | undefined;
   readonly refundCount: number;
 }
 
 /** One receipt's name among those of all merchants of this tablet. */
-export const printedKey = ({ orderId, refundCount }: Receipt): string =>
-  `${session.get()?.merchant.id ?? ''}/${orderId}${refundCount === 0 ? '' : `#${refundCount}`}`;
+export const printedKey = ({ orderId, shareId, refundCount }: Receipt): string =>
+  `${session.get()?.merchant.id ?? ''}/${orderId}${shareId === undefined ? '' : `/${shareId}`}${refundCount === 0 ? '' : `#${refundCount}`}`;
 
 /** Whether this receipt is on paper, or may be: the next one says that it is a copy. */
 export const wasPrinted = (receipt: Receipt): boolean => record.get().includes(printedKey(receipt));

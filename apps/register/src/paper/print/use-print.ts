@@ -18,17 +18,17 @@ const idle: PrintState = { isPrinting: false, reason: null, outcome: null };
 export function usePrint(paper: Paper | null): PrintState & { readonly print: () => void } {
   const [state, setState] = useState(idle);
   const receipt = paper?.kind === 'receipt' ? paper : null;
-  const { orderId, refundCount } = receipt ?? { orderId: null, refundCount: 0 };
+  const { orderId, shareId, refundCount } = receipt ?? { orderId: null, refundCount: 0 };
   useEffect(() => {
     if (orderId === null) return;
     let isWanted = true;
-    void wasCutOff({ orderId, refundCount }).then((isCutOff) => {
+    void wasCutOff({ orderId, shareId, refundCount }).then((isCutOff) => {
       if (isCutOff && isWanted) setState((now) => (now === idle ? { ...idle, outcome: failure('interrupted', true) } : now));
     });
     return () => {
       isWanted = false;
     };
-  }, [orderId, refundCount]);
+  }, [orderId, shareId, refundCount]);
   const print = async () => {
     if (paper === null || state.isPrinting) return;
     setState({ ...idle, isPrinting: true });

@@ -15,6 +15,8 @@ const SendReceiptDialog = lazy(() => import('./SendReceiptDialog.tsx').then((mod
 interface Props {
   readonly order: Order;
   readonly kind: Paper['kind'];
+  /** The guest of a split bill whose it is; undefined: it is of the whole order. */
+  readonly shareId: string | undefined;
   /** Cash handed over, minor units; undefined: none, or not counted. */
   readonly received: Minor | undefined;
   /** It was just paid: nothing can have been sent yet. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** Printing and sending the receipt, and what became of those that were sent. */
-export function ReceiptActions({ order, kind, received, isNew, print }: Props) {
+export function ReceiptActions({ order, kind, shareId, received, isNew, print }: Props) {
   const words = useMessages('paying').receipt;
   const [dialog, setDialog] = useState<{ readonly first: Receiver | undefined } | null>(null);
   const [askedCount, setAskedCount] = useState(0);
@@ -49,6 +51,7 @@ export function ReceiptActions({ order, kind, received, isNew, print }: Props) {
           <SendReceiptDialog
             order={order}
             kind={kind}
+            shareId={shareId}
             received={received}
             first={dialog.first}
             onClose={close}

@@ -23,7 +23,9 @@ export interface Receiver {
 }
 
 interface Props {
-  readonly order: Order;
+  readonly orderId: string;
+  /** Whose receipt it is, as far as is known. */
+  readonly customer: Order['customer'];
   readonly first: Receiver | undefined;
   readonly isSending: boolean;
   /** Why the last try failed; null: it did not. */
@@ -33,14 +35,14 @@ interface Props {
   readonly onSend: (to: Receiver) => void;
 }
 
-/** E-mail or text message, and to whom: what is known of the order's customer is there already. Only what is valid can be sent. */
-export function ReceiptForm({ order, first, isSending, failure, onChange, onSend }: Props) {
+/** E-mail or text message, and to whom: what is known of the customer is there already. Only what is valid can be sent. */
+export function ReceiptForm({ orderId, customer, first, isSending, failure, onChange, onSend }: Props) {
   const { sending: words, common } = useMessages('paying');
   const offersPhone = config().textMessages;
-  const [type, setType] = useState<ReceiptType>(first?.type ?? usualType(order, offersPhone));
-  const email = useEmailEntry(first?.type === 'email' ? first.receiver : (order.customer?.email ?? ''));
-  const phone = usePhoneEntry(useCached(merchantKey)?.country ?? null, first?.type === 'phone' ? first.receiver : (order.customer?.phone ?? ''), true);
-  const hindrance = useHindrance(order.id);
+  const [type, setType] = useState<ReceiptType>(first?.type ?? usualType(customer, offersPhone));
+  const email = useEmailEntry(first?.type === 'email' ? first.receiver : (customer?.email ?? ''));
+  const phone = usePhoneEntry(useCached(merchantKey)?.country ?? null, first?.type === 'phone' ? first.receiver : (customer?.phone ?? ''), true);
+  const hindrance = useHindrance(orderId);
   const to: Receiver = { type, receiver: type === 'email' ? email.address : phone.phone };
   const isReady = hindrance === null && (type === 'email' ? email.isValid : phone.isValid);
   return (
@@ -79,7 +81,7 @@ export function ReceiptForm({ order, first, isSending, failure, onChange, onSend
       ) : (
         <PhoneField entry={phone} label={words.receiver.phone} invalid={words.invalid.phone} data-autofocus />
       )}
-      <Remark order={order} type={type} problem={hindrance === null ? failure && fill(words.notSent, { why: failure }) : words[hindrance]} />
+      <Remark customer={customer} type={type} problem={hindrance === null ? failure && fill(words.notSent, { why: failure }) : words[hindrance]} />
       <WaitingButton type="submit" size="xl" fullWidth disabled={!isReady && !isSending} waiting={isSending} waitingLabel={common.sending}>
         {words.send}
       </WaitingButton>
@@ -88,11 +90,11 @@ export function ReceiptForm({ order, first, isSending, failure, onChange, onSend
 }
 
 /** By text message to a customer of whom only the number is known, else by e-mail. */
-const usualType = ({ customer }: Order, offersPhone: boolean): ReceiptType =>
+const usualType = (customer: Order['customer'], offersPhone: boolean): ReceiptType =>
   offersPhone && customer !== null && customer.email === null && customer.phone !== null ? 'phone' : 'email';
 
 /** Always a line high, so that nothing moves: why it cannot be sent or was not, else what else is done with the address. */
-function Remark({ order: { customer }, type, problem }: { readonly order: Order; readonly type: ReceiptType; readonly problem: string | null }) {
+function Remark({ customer, type, problem }: { readonly customer: Order['customer']; readonly type: ReceiptType; readonly problem: string | null }) {
   const phrases = useMessages('paying');
   const isKept = customer !== null && !isKioskGuest(customer) && customer[type] === null;
   const kept = isKept ? fill(phrases.sending.kept, { customer: customerName(customer, phrases) }) : '';

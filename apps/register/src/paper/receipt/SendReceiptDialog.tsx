@@ -15,6 +15,8 @@ import { sendReceipt } from './send-receipt.ts';
 interface Props {
   readonly order: Order;
   readonly kind: Paper['kind'];
+  /** The guest of a split bill whose it is; undefined: it is of the whole order. */
+  readonly shareId: string | undefined;
   /** Cash handed over, minor units; undefined: none, or not counted. */
   readonly received: Minor | undefined;
   /** Whom to begin with; undefined: what is known of the order's customer. */
@@ -30,7 +32,7 @@ type Stage = { readonly kind: 'asking' | 'sending' } | { readonly kind: 'failed'
  * Sends the receipt of an order by e-mail or as a text message. It closes by itself when the server has accepted it. A failure raises no alert: it is said
  * beside the button, which can be pressed again.
  */
-export function SendReceiptDialog({ order, kind, received, first, onClose, onSent }: Props) {
+export function SendReceiptDialog({ order, kind, shareId, received, first, onClose, onSent }: Props) {
   const { sending: words, receipt } = useMessages('paying');
   const language = useLanguage();
   const say = useFailureText();
@@ -44,7 +46,13 @@ export function SendReceiptDialog({ order, kind, received, first, onClose, onSen
 
   const sendTo = async ({ type, receiver }: Receiver) => {
     setStage({ kind: 'sending' });
-    const result = await sendReceipt(order, { type, receiver, language, ...(received === undefined ? {} : { received }) });
+    const result = await sendReceipt(order, {
+      type,
+      receiver,
+      language,
+      ...(shareId === undefined ? {} : { shareId }),
+      ...(received === undefined ? {} : { received }),
+    });
     if (result.ok) {
       setStage({ kind: 'done', to: receiver });
       onSent();
@@ -62,7 +70,8 @@ export function SendReceiptDialog({ order, kind, received, first, onClose, onSen
         </p>
       ) : (
         <ReceiptForm
-          order={order}
+          customer={shareId === undefined ? order.customer : null}
+          orderId={order.id}
           first={first}
           isSending={stage.kind === 'sending'}
           failure={stage.kind === 'failed' ? stage.why : null}

@@ -8,7 +8,7 @@ import { newUuid } from '../../native/ids.ts';
 import { merchantId } from '../../native/merchant-id.ts';
 
 /** How and to whom a receipt is sent. */
-export type ReceiptWish = Pick<BodyOf<typeof sendReceiptCall>, 'type' | 'receiver' | 'language' | 'received'>;
+export type ReceiptWish = Pick<BodyOf<typeof sendReceiptCall>, 'type' | 'receiver' | 'language' | 'received' | 'shareId'>;
 
 /** Keys of receipts that were asked for without an answer, by what was asked: asking for the same again is then the same call, and sends one. */
 const unanswered = new Map<string, string>();

@@ -1,4 +1,5 @@
 import { type Minor, zero } from '@till/domain/money/minor';
+import type { BillShare } from '@till/domain/order/bill/bill-share';
 import { isPayable } from '@till/domain/order/facts';
 import { amountDue, isPartlyPaid } from '@till/domain/order/payment/amount-due';
 import type { CardAttempt, Order } from '@till/domain/order/types';
@@ -55,6 +56,8 @@ export interface PayScreenProps {
   /** What prints it there, and what is sold next. */
   readonly print: CompletionDialogProps['print'];
   readonly printPart: (order: Order) => ReactNode;
+  /** What shows the receipt of a guest who has paid. */
+  readonly guestReceipt: (order: Order, share: BillShare) => ReactNode;
   readonly menu: CompletionDialogProps['menu'];
   readonly cashNote: CompletionDialogProps['cashNote'];
 }
@@ -161,6 +164,7 @@ export function PayScreen(props: PayScreenProps) {
         }}
         onRefund={() => setRefunding(true)}
         printPart={props.printPart}
+        guestReceipt={props.guestReceipt}
         onSettings={props.onSettings}
       />
       <Suspense>

@@ -4,6 +4,7 @@ import { cashRoundingOf } from '@till/domain/cash/rounding';
 import type { Merchant } from '@till/domain/merchant/types';
 import { addMinor, type Minor, zero } from '@till/domain/money/minor';
 import { attemptInTheWay } from '@till/domain/order/attempt/attempt';
+import type { BillShare } from '@till/domain/order/bill/bill-share';
 import { roundingAt as roundingOfShare } from '@till/domain/order/commands/pay-cash';
 import { amountDue, isPartlyPaid } from '@till/domain/order/payment/amount-due';
 import type { CardAttempt, Order } from '@till/domain/order/types';
@@ -55,6 +56,7 @@ interface PaymentProps {
   readonly onRefund: () => void;
   /** What prints what was paid so far. */
   readonly printPart: (order: Order) => ReactNode;
+  readonly guestReceipt: (order: Order, share: BillShare) => ReactNode;
   /** Leads to the setting of the Venmo username. */
   readonly onSettings: () => void;
 }
@@ -95,7 +97,7 @@ export function Payment(props: PaymentProps) {
         {small ? null : status}
         {order.shares === undefined ? null : (
           <Suspense>
-            <Checks order={order} toPay={share} disabled={busy} onChoose={props.onShare} />
+            <Checks order={order} toPay={share} disabled={busy} onChoose={props.onShare} receipt={props.guestReceipt} />
           </Suspense>
         )}
       </section>

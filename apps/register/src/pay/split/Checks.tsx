@@ -5,7 +5,7 @@ import { dueOfShare, heldShares, owedOfShare } from '@till/domain/order/payment/
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Note } from '../../kit/layout/Note.tsx';
 import { Money, useMoney } from '../../kit/money.tsx';
 import { notify } from '../../kit/toast/notify.tsx';
@@ -20,10 +20,12 @@ interface Props {
   readonly toPay: ShareToPay | null;
   readonly disabled: boolean;
   readonly onChoose: (id: string) => void;
+  /** What shows the receipt of a guest who has paid. */
+  readonly receipt: (order: Order, share: BillShare) => ReactNode;
 }
 
 /** The guests' checks: which are paid, what each of the others owes, and which one is paid next; and the way back to one check. */
-export function Checks({ order, toPay, disabled, onChoose }: Props) {
+export function Checks({ order, toPay, disabled, onChoose, receipt }: Props) {
   const words = useMessages('shares');
   const language = useLanguage();
   const money = useMoney();
@@ -45,30 +47,33 @@ export function Checks({ order, toPay, disabled, onChoose }: Props) {
           const isPaid = due === 0;
           const asked = attemptsOf(order).find(({ shareId }) => shareId === share.id);
           return (
-            <Button
-              key={share.id}
-              variant={share.id === toPay?.share.id ? 'light' : 'default'}
-              size="lg"
-              justify="space-between"
-              aria-pressed={share.id === toPay?.share.id}
-              disabled={disabled || isPaid || dueOfShare(order, share) === 0}
-              rightSection={
-                isPaid ? (
-                  <span className="flex items-center gap-8">
-                    {`${money(share.total)} · ${words.paid}`}
-                    <Check aria-hidden size={18} />
-                  </span>
-                ) : (
-                  <span className="flex items-center gap-8">
-                    {asked === undefined ? null : <span className="quiet">{fill(words.asked, { terminal: asked.deviceLabel })}</span>}
-                    <Money amount={due} className="strong" />
-                  </span>
-                )
-              }
-              onClick={() => onChoose(share.id)}
-            >
-              {titleOf(share, words)}
-            </Button>
+            <div key={share.id} className="flex gap-8">
+              <Button
+                className="flex-1 min-w-0"
+                variant={share.id === toPay?.share.id ? 'light' : 'default'}
+                size="lg"
+                justify="space-between"
+                aria-pressed={share.id === toPay?.share.id}
+                disabled={disabled || isPaid || dueOfShare(order, share) === 0}
+                rightSection={
+                  isPaid ? (
+                    <span className="flex items-center gap-8">
+                      {`${money(share.total)} · ${words.paid}`}
+                      <Check aria-hidden size={18} />
+                    </span>
+                  ) : (
+                    <span className="flex items-center gap-8">
+                      {asked === undefined ? null : <span className="quiet">{fill(words.asked, { terminal: asked.deviceLabel })}</span>}
+                      <Money amount={due} className="strong" />
+                    </span>
+                  )
+                }
+                onClick={() => onChoose(share.id)}
+              >
+                {titleOf(share, words)}
+              </Button>
+              {isPaid ? receipt(order, share) : null}
+            </div>
           );
         })}
       </fieldset>

@@ -2,6 +2,7 @@ import { closeOrderCall, payCashCall } from '@till/contract/order/calls';
 import { setSharesCall } from '@till/contract/order/shares';
 import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { cancelPaymentCall } from '@till/contract/write/payment/payment';
+import { listSentReceiptsCall, sendReceiptCall } from '@till/contract/write/receipt/send';
 import { apply } from '@till/domain/order/apply';
 import type { ShareToMake } from '@till/domain/order/bill/bill-share';
 import { beginCard } from '@till/domain/order/commands/card/card-begin';
@@ -17,7 +18,8 @@ const { split } = words.payment;
 const { shares } = words;
 const quick = (name: string) => page.getByRole('group', { name: words.payment.quickAmounts }).getByRole('button', { name });
 const way = (name: string) => dialog().getByRole('button', { name, exact: true });
-const check = (no: number) => page.getByRole('region', { name: shares.checks }).getByRole('button', { name: shares.check.replace('{no}', `${no}`) });
+const check = (no: number) =>
+  page.getByRole('region', { name: shares.checks }).getByRole('button', { name: new RegExp(`^${shares.check.replace('{no}', `${no}`)}`) });
 const save = (count: number) => dialog().getByRole('button', { name: shares.save.replace('{count}', `${count}`) });
 
 /** A register at the pay screen of a pickup of 6.95 and 9.5 % tax: 7.61. The server splits as it does. */
@@ -96,6 +98,33 @@ it('by item a dish is on the checks that are tapped, shared equally; on one alon
   expect(bodies(setSharesCall)).toMatchObject([{ shares: [{ take: [{ parts: 1, of: 2 }] }, { take: [{ parts: 1, of: 2 }] }] }, { shares: [] }]);
   await payButton().click();
   await seen(completion());
+});
+
+it('a check that is paid has a receipt of its own: shown and sent with nothing of the others; the whole check is a choice away', async () => {
+  server.replies(listSentReceiptsCall, []);
+  server.replies(sendReceiptCall, {});
+  await atPay();
+  await way(shares.items).click();
+  const box = dialog().getByRole('group', { name: 'Churros (4)' });
+  await box.getByRole('button', { name: shares.check.replace('{no}', '2') }).click();
+  await save(2).click();
+  await gone(dialog());
+  const opens = page.getByRole('button', { name: words.receipt.ofCheck.replace('{no}', '1') });
+  expect(countOf(opens)).toBe(0);
+  await quick('$5.00').click();
+  await opens.click();
+  const shown = () => document.querySelector('.receipt-screen')?.textContent ?? '';
+  await seen(dialog().getByText('1/2 of Churros (4)'));
+  expect(shown()).toMatch(/Check 1.*TOTAL\$3\.81.*Paid \(Cash\)\$5\.00.*Change\$1\.19/);
+  expect(shown()).not.toContain(words.receipt.partlyPaid);
+  await dialog().getByRole('button', { name: words.receipt.send, exact: true }).click();
+  await dialog().last().getByLabelText(words.sending.receiver.email).fill('ana@example.com');
+  await dialog().last().getByRole('button', { name: words.sending.send, exact: true }).click();
+  await expect
+    .poll(() => bodies(sendReceiptCall))
+    .toMatchObject([{ receiver: 'ana@example.com', shareId: (bodies(payCashCall) as { shareId: string }[])[0]?.shareId }]);
+  await dialog().getByLabelText(words.receipt.whose).selectOptions(words.receipt.whole);
+  await expect.poll(shown).toMatch(/1 x Churros \(4\).*TOTAL\$7\.61/);
 });
 
 it('a check is paid in parts, too: cash, then Venmo, which gives no change; nothing of it is asked of the next guest', async () => {

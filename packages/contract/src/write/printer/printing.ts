@@ -104,6 +104,7 @@ export const testPrinterCall = call({
 /**
  * POST: prints an order's receipt as the order is when its turn comes; of an order that is not paid a bill that says so. Once a paid order's receipt may be on
  * paper, every further one says that it is a copy; `copy` says it in any case. The same `jobId` again prints nothing more. `received`: the cash handed over.
+ * `shareId`: the receipt or bill of that guest of a split bill, and nothing of the others; each has one that is no copy.
  */
 export const printReceiptCall = call({
   ...merchantCall,
@@ -119,6 +120,7 @@ export const printReceiptCall = call({
     copy: z.optional(z.boolean()),
     received: z.optional(SentAmount),
     opensDrawer: z.optional(z.boolean()),
+    shareId: z.optional(Id),
   }),
   reply: PrintJobView,
   refusals: [...asked, 'not_found'],
@@ -154,6 +156,7 @@ export const ownPrintCall = call({
   params: z.object({ merchantId: PathId, jobId: Id }),
   body: z.object({
     orderId: Id,
+    shareId: z.optional(Id),
     state: z.enum(['begun', 'not-printed', 'printed', 'failed']),
     attempt: z.optional(z.int().check(z.minimum(1), z.maximum(attemptMax))),
   }),

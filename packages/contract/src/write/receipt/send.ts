@@ -10,7 +10,8 @@ const ReceiptType = z.enum(['email', 'phone']);
 
 /**
  * POST: sends the receipt of an order as it is now to one address or number, in `language` (default: the caller's). `receiver` of a text message: in E.164 or
- * as typed for the merchant's country. `received`: the cash that was handed over, minor units. The reply says that it will be sent, not that it arrived; the
+ * as typed for the merchant's country. `received`: the cash that was handed over, minor units. `shareId`: what that guest of a split bill has of it, and
+ * nothing of the others; `not_found` where it is split another way by now. The reply says that it will be sent, not that it arrived; the
  * same request with the same key is sent once.
  */
 export const sendReceiptCall = call({
@@ -25,6 +26,7 @@ export const sendReceiptCall = call({
     type: ReceiptType,
     receiver: text(254),
     orderId: Id,
+    shareId: z.optional(Id),
     language: z.optional(Language),
     received: z.optional(SentAmount),
   }),

@@ -35,9 +35,9 @@ export function discountNets({ lines: reckoned, discounts }: Figures<PricedLine>
   return discounts.map(({ discount, taken }, place) => ({ discount, given: addMinor(...taken), net: nets[place] ?? zero }));
 }
 
-/** What an order's papers and screens say of its discounts: those by which something comes off. */
+/** What an order's papers and screens say of its discounts: those by which something comes off; of a share that may be a cent which another share was given. */
 export const shownDiscounts = (order: Terms & { readonly items: readonly PricedLine[] }): readonly DiscountFigures[] =>
-  order.discounts === undefined ? [] : discountsOf(order.items, order).filter(({ given }) => given > 0);
+  order.discounts === undefined ? [] : discountsOf(order.items, order).filter(({ given, net }) => given > 0 || net > 0);
 
 /** Lines, by index, whose inclusive taxes are rounded together; each without one by itself. */
 function groupsOf(lines: readonly LineFigures<PricedLine>[], { taxRounding }: Pick<Terms, 'taxRounding'>): readonly (readonly number[])[] {

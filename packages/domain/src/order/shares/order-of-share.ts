@@ -1,0 +1,104 @@
+import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
+import type { BilledLine, BillShare } from '../bill/bill-share.ts';
+import { isSold } from '../facts.ts';
+import { roundingOf } from '../payment/amount-due.ts';
+import { owedOfShare } from '../payment/held.ts';
+import { refundableOf } from '../payment/refunded.ts';
+import { sumOfShares } from '../totals/sum-of-shares.ts';
+import { lineTotal } from '../totals/totals.ts';
+import type { Order, OrderLine, OrderPayment } from '../types.ts';
+import { isAmount, isLines, isRest, taken } from './weights.ts';
+
+/** A line of which all or a part is on a share. */
+export interface LineOfShare {
+  readonly line: OrderLine;
+  /** How much of it; null: a part that is no plain fraction. */
+  readonly part: { readonly parts: number; readonly of: number } | null;
+  /** What that costs as it is shown, minor units. */
+  readonly cost: Minor;
+}
+
+/** What a guest of a split bill has of an order, and nothing of the others: what their receipt says. */
+export interface OrderOfShare {
+  readonly share: BillShare;
+  /** The order as if it had been of this share alone: its figures, payments and refunds. Parts of lines are lines with one price. */
+  readonly order: Order;
+  /** Oldest first; null: it is a part of the whole bill, and no line is its own. */
+  readonly lines: readonly LineOfShare[] | null;
+  /** What is still to be paid of it, minor units. */
+  readonly due: Minor;
+}
+
+/** All of an order (no `shareId`), or what a guest has of it; null: it has no such share any more. */
+export const partOfOrder = (order: Order, shareId: string | null | undefined): Order | OrderOfShare | null =>
+  shareId === undefined || shareId === null ? order : orderOfShare(order, shareId);
+
+/**
+ * What of an order is a share's; null: there is no such share. All money is as the share and its payments keep it, so that shares add up to the order. Who ordered and what was
+ * noted is of the whole table, and said to no one guest.
+ */
+export function orderOfShare(order: Order, shareId: string): OrderOfShare | null {
+  const share = order.shares?.find(({ id }) => id === shareId);
+  if (share === undefined) return null;
+  const billed = new Map(share.lines.map((line) => [line.cartId, line]));
+  const lines = order.items.flatMap((line) => {
+    const own = billed.get(line.cartId);
+    return own === undefined ? [] : [lineOf(order, share, line, own)];
+  });
+  const items = lines.map(({ line, cost, part }) => (isAll(part) && cost === lineTotal(line) ? line : { ...line, price: cost, quantity: 1, modifiers: [] }));
+  const due = order.state === 'cancelled' || isSold(order) ? zero : owedOfShare(order, share);
+  const isPaid = order.state !== 'cancelled' && due === 0;
+  const paid = paidFor(order, shareId);
+  const { otherCardAttempts: _, differences: __, ...whole } = order;
+  return {
+    share,
+    order: {
+      ...whole,
+      ...sumOfShares(items, order, [share]),
+      ...paid,
+      ...{ items, shares: [share], tipsAmount: share.tipsAmount, customerId: null, customer: null, note: '', cardAttempt: null },
+      ...(isPaid ? ({ state: 'completed', status: 'completed' } as const) : {}),
+      // A guest's receipt is of when they paid, whenever the others do.
+      completedAt: isPaid ? (paid.order_payment.findLast(({ late }) => !late)?.at ?? order.completedAt ?? order.createdTime) : null,
+    },
+    lines: isLines(share.take) || isRest(share.take) ? lines.toSorted((one, other) => one.line.cartId - other.line.cartId) : null,
+    due,
+  };
+}
+
+const isAll = (part: LineOfShare['part']): boolean => part !== null && part.parts === part.of;
+
+function lineOf({ shares = [] }: Order, share: BillShare, line: OrderLine, { cost }: BilledLine): LineOfShare {
+  const { take } = share;
+  const others = shares.filter((each) => each !== share);
+  const isOn = (each: BillShare): boolean => each.lines.some(({ cartId }) => cartId === line.cartId);
+  // Where an amount of the bill is somebody's, parts are of what that left; and two that rest may have what came at different times.
+  if (others.some((each) => isAmount(each.take) || (isRest(take) && isRest(each.take) && isOn(each)))) return { line, cost, part: null };
+  if (isLines(take)) return { line, cost, part: take.find(({ cartId }) => cartId === line.cartId) ?? null };
+  const { parts, of } = taken(others, line.cartId);
+  const common = divisorOf(of - parts, of);
+  return { line, cost, part: { parts: Number((of - parts) / common), of: Number(of / common) } };
+}
+
+const divisorOf = (one: bigint, other: bigint): bigint => (other === 0n ? one : divisorOf(other, one % other));
+
+/** The payments for a share with their refunds, and what of the order's rounding and surcharges is in them. */
+function paidFor(order: Order, shareId: string) {
+  const own = order.order_payment.filter((payment) => payment.shareId === shareId);
+  const ids = new Set(own.map(({ id }) => id));
+  const refunds = order.refunds.filter(({ paymentId }) => ids.has(paymentId));
+  // What went back before the order was sold took its surcharge and rounding off it.
+  const before = { refunds: refunds.filter(({ at }) => order.completedAt === null || at < order.completedAt) };
+  const counting = own.filter(({ late }) => !late).map((payment) => ({ payment, left: refundableOf(before, payment) }));
+  return {
+    order_payment: own.map((payment): OrderPayment => (payment.type === 'cash' ? { ...payment, rounding: roundingOf(order, payment) } : payment)),
+    payment: order.payment.filter(({ id }) => ids.has(id)),
+    refunds,
+    refundedAmount: addMinor(...refunds.map(({ amount }) => amount)),
+    amountPaid: addMinor(...own.map(({ amount }) => amount)),
+    surchargeAmount: addMinor(...counting.map(({ payment, left }) => minor(Math.min(payment.surchargeAmount, left)))),
+    cashRoundingAmount: addMinor(
+      ...counting.map(({ payment, left }) => (payment.type !== 'cash' || (left === 0 && payment.amount > 0) ? zero : roundingOf(order, payment))),
+    ),
+  };
+}
