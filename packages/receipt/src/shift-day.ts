@@ -1,6 +1,6 @@
 import { addMinor, type Minor, minor } from '@till/domain/money/minor';
 import type { ShiftDay } from '@till/domain/shift/day';
-import { type DayPayment, dayMoney } from '@till/domain/shift/day-money';
+import { type DayMoney, type DayPayment, dayMoney } from '@till/domain/shift/day-money';
 import type { ShiftRow } from './shift-row.ts';
 
 /** A phrase with a count, in the forms that its language has for counts. */
@@ -21,6 +21,8 @@ export interface DayMessages {
   readonly tips: string;
   readonly charge: string;
   readonly rounding: string;
+  readonly ahead: string;
+  readonly earlier: string;
   readonly added: string;
   readonly total: string;
   readonly paid: string;
@@ -127,7 +129,8 @@ function taxRows({ taxes }: ShiftDay, { language, amount }: DaySay): readonly Sh
 }
 
 /** Each sum below what it is made of, so that whoever adds up meets it. */
-function moneyRows(day: ShiftDay, { sold, rounding, added, total, payments }: NonNullable<ReturnType<typeof dayMoney>>, words: DayMessages, say: DaySay) {
+function moneyRows(day: ShiftDay, money: DayMoney, words: DayMessages, say: DaySay) {
+  const { sold, rounding, ahead, earlier, added, total, payments } = money;
   const { orders, net, refunds, tips } = day;
   const { amount } = say;
   const unlessNone = (label: string, value: Minor): readonly ShiftRow[] => (value === 0 ? [] : [amount(label, value)]);
@@ -141,6 +144,8 @@ function moneyRows(day: ShiftDay, { sold, rounding, added, total, payments }: No
     ...taxRows(day, say),
     amount(words.tips, tips),
     ...unlessNone(words.rounding, rounding),
+    ...unlessNone(words.ahead, ahead),
+    ...unlessNone(words.earlier, minor(-earlier)),
     ...unlessNone(words.added, added),
     amount(words.total, total, {}, 'total'),
     ...(payments.length === 0

@@ -72,11 +72,11 @@ export const soldAt = (parameter: number): string => `, sold as (
 /** Goes with `saved`: what the reports keep. The columns have the names of a fact's fields. */
 export const factsAt = (parameter: number): string => `, reported as (
     insert into shop.sale_fact (merchant_id, at, came_at, order_id, version, kind, gross, discount, tax, taxes, tips, refunded, items, money, device_id, staff_id,
-      tip_shares, discounts, charges, charge_parts, exemption, made_at, booked_later, shape)
+      tip_shares, discounts, charges, charge_parts, exemption, ahead, made_at, booked_later, shape)
     select $1, at, $2::bigint, saved.id, fact.version, kind, gross, discount, tax, taxes, tips, refunded, items, money, fact."deviceId", fact."staffId",
-      "tipShares", discounts, coalesce(charges, 0), "chargeParts", exemption, "madeAt", "bookedLater", ${factShape}
+      "tipShares", discounts, coalesce(charges, 0), "chargeParts", exemption, ahead, "madeAt", "bookedLater", ${factShape}
     from saved join json_to_recordset($${parameter}::text::json) as fact ("orderId" text, version int, at bigint, kind text, gross bigint, discount bigint,
-      tax bigint, taxes json, tips bigint, refunded bigint, items json, money json, "deviceId" text, "staffId" text, "tipShares" json, discounts json, charges bigint, "chargeParts" json, exemption json, "madeAt" bigint, "bookedLater" text) on fact."orderId" = saved.id
+      tax bigint, taxes json, tips bigint, refunded bigint, items json, money json, "deviceId" text, "staffId" text, "tipShares" json, discounts json, charges bigint, "chargeParts" json, exemption json, ahead bigint, "madeAt" bigint, "bookedLater" text) on fact."orderId" = saved.id
   )`;
 
 /** Goes with `saved`: money that came in or was refunded. */

@@ -52,12 +52,13 @@ describe('an order that is paid in parts', () => {
     const facts = await till.context.sql<{ method: string; amount: number }[]>`
       select method, amount::int from shop.payment_fact where merchant_id = ${owner.merchantId} and order_id = ${id} order by version`;
     expect(facts.map(({ method, amount }) => `${method} ${amount}`)).toEqual(['cash 500', 'card 700', 'venmo 1', `venmo ${total - 1_201}`]);
-    const [sale] = await till.context.sql<{ money: unknown }[]>`
-      select money from shop.sale_fact where merchant_id = ${owner.merchantId} and order_id = ${id}`;
-    expect(sale?.money).toEqual([
-      { method: 'cash', taken: 500, returned: 0 },
-      { method: 'card', taken: 700, returned: 0 },
-      { method: 'venmo', taken: total - 1_200, returned: 0 },
+    const moved = await till.context.sql<{ kind: string; money: unknown; ahead: number }[]>`
+      select kind, money, ahead::int from shop.sale_fact where merchant_id = ${owner.merchantId} and order_id = ${id} order by version`;
+    expect(moved).toEqual([
+      { kind: 'part', money: [{ method: 'cash', taken: 500, returned: 0 }], ahead: 500 },
+      { kind: 'part', money: [{ method: 'card', taken: 700, returned: 0 }], ahead: 700 },
+      { kind: 'part', money: [{ method: 'venmo', taken: 1, returned: 0 }], ahead: 1 },
+      { kind: 'sale', money: [{ method: 'venmo', taken: total - 1_201, returned: 0 }], ahead: -1_201 },
     ]);
     for (const payment of paid.order_payment as Order['order_payment']) {
       const back = await till.send(owner, calls.refundCall, { orderId: id }, { body: { amount: payment.amount, paymentId: payment.id, reason: '' } });

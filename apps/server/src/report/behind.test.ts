@@ -31,7 +31,8 @@ const categories: Readonly<Record<string, string>> = { rice: 'Mains', soup: 'Mai
 interface Sale {
   readonly items: readonly string[];
   readonly device: 'front' | 'bar' | null;
-  readonly how: 'cash' | 'venmo' | 'later' | 'unpaid';
+  /** `parts`: some of it in cash, the rest by Venmo hours later; `part`: the rest never came. */
+  readonly how: 'cash' | 'venmo' | 'later' | 'unpaid' | 'parts' | 'part';
   readonly tip: number;
   /** Charged beside the items: percent × 100,000. */
   readonly service: number;
@@ -45,7 +46,7 @@ interface Sale {
 const sale: fc.Arbitrary<Sale> = fc.record({
   items: fc.array(fc.constantFrom(...Object.keys(categories)), { minLength: 1, maxLength: 3 }),
   device: fc.constantFrom('front', 'bar', null),
-  how: fc.constantFrom('cash', 'venmo', 'cash', 'later', 'unpaid'),
+  how: fc.constantFrom('cash', 'venmo', 'cash', 'later', 'unpaid', 'parts', 'part'),
   tip: fc.constantFrom(0, 0, 155),
   service: fc.constantFrom(0, 0, 1_800_000),
   refunds: fc.array(fc.constantFrom(0.1, 0.33), { maxLength: 2 }),
@@ -68,11 +69,17 @@ async function make(owner: Owner, { items, device, how, tip, service, refunds, i
   if (how === 'later') await till.send(owner, calls.payLaterCall, { orderId }, at);
   if (how === 'cash') await till.send(owner, calls.payCashCall, { orderId }, at);
   if (how === 'venmo') await till.send(owner, calls.closeOrderCall, { orderId }, { ...at, body: { paymentType: 'venmo' } });
+  if (how === 'parts' || how === 'part') await till.send(owner, calls.payCashCall, { orderId }, { ...at, body: { take: 200 } });
+  if (how === 'parts') {
+    till.pass(2 * hour);
+    await till.send(owner, calls.closeOrderCall, { orderId }, { ...at, body: { paymentType: 'venmo' } });
+  }
   const { total, completedAt } = await orders.order(orderId);
   if (completedAt === null) return;
   for (const part of refunds) {
     till.pass(1.5 * hour);
-    await till.send(owner, refundCall, { orderId }, { ...at, body: { amount: Math.floor(total * part), reason: '' } });
+    const paymentId = (await orders.order(orderId)).order_payment.at(-1)?.id;
+    await till.send(owner, refundCall, { orderId }, { ...at, body: { amount: Math.floor(total * part), paymentId, reason: '' } });
   }
 }
 
@@ -90,7 +97,9 @@ function figureOf(name: FigureName, orders: readonly Order[], { from, to }: { fr
       return part === undefined || !('category' in part) || categories[itemId] === part.category;
     });
   const isOf = ({ type }: { readonly type: string }) => part === undefined || !('paymentMethod' in part) || type === part.paymentMethod;
-  const taken = () => sum(sold.flatMap(({ order_payment: paid }) => paid.filter(isOf).map(({ amount }) => amount)));
+  // Money is of the time at which it came, whether or not its order is sold.
+  const paid = orders.filter(({ practice }) => !practice).flatMap(({ order_payment: payments }) => payments.filter(({ at }) => isIn(at)));
+  const taken = () => sum(paid.filter(isOf).map(({ amount }) => amount));
   const returned = () => sum(refunds.filter(isOf).map(({ amount }) => amount));
   // The list of exempt sales has no others.
   const net = () => sum(sold.map(({ subtotal, discountAmount }) => subtotal - discountAmount)) - sum(refunds.map(({ salesAmount }) => salesAmount));

@@ -36,7 +36,7 @@ export async function fillNextFacts(sql: Sql, merchantId: string, categoryOf: Sa
 
 function factsOf(history: readonly HistoryEvent[], categoryOf: SaleContext['categoryOf']): readonly SaleFact[] {
   try {
-    return versionsOf(history).flatMap(({ event, before, after }) => saleFactsOf(before, after, { deviceId: event.device_id, categoryOf }));
+    return versionsOf(history).flatMap(({ event, before, after }) => saleFactsOf(before, after, { deviceId: event.device_id, categoryOf, isWhole: true }));
   } catch {
     return [];
   }

@@ -8,6 +8,7 @@ import { type HistoryEvent, historiesOf } from '../history/read.ts';
 import { type Loop, openLoop } from '../jobs/loop.ts';
 import { asSql } from '../platform/database.ts';
 import { unfilledShape } from './fill-facts.ts';
+import { fillParts } from './fill-parts.ts';
 
 /** Orders whose histories one commit reads. */
 const orderCountMax = 100;
@@ -101,7 +102,7 @@ export async function fillNextPaid(sql: Sql): Promise<boolean> {
   return true;
 }
 
-/** Gives what was sold and paid before there were taxes by rate and payment facts theirs, some orders at a time; once all have them, it is over for good. */
+/** Gives what was sold and paid before there were taxes by rate, payment facts and facts of parts theirs, some orders at a time; once all have them, it is over for good. */
 export function openMoneyFilling({ sql, log }: Pick<Context, 'sql' | 'log'>): Loop {
   const openedAt = performance.now();
   return openLoop({
@@ -112,7 +113,10 @@ export function openMoneyFilling({ sql, log }: Pick<Context, 'sql' | 'log'>): Lo
       if (await fillNextSold(sql)) again(stepPauseMs);
       else if (performance.now() - openedAt < settleMs) again(settleMs);
       else if (await fillNextPaid(sql)) again(stepPauseMs);
-      else done();
+      else {
+        await fillParts(sql);
+        done();
+      }
     },
   });
 }

@@ -47,13 +47,13 @@ export const addedUp = (sql: Sql) => sql`
   ), device as (
     select at, json_agg((jsonb_build_object('deviceId', device_id, ${figuresJson(sql)})) as devices from (
       select at, device_id, ${figureSums(sql)}, count(*) filter (where kind = 'sale') as orders
-      from placed group by at, device_id
+      from placed where kind <> 'part' group by at, device_id
     ) each group by at
   ), person as (
     select at, json_agg((jsonb_build_object('staffId', staff_id, ${figuresJson(sql)})) as staff from (
       select at, staff_id, ${figureSums(sql)}, count(*) filter (where kind = 'sale') as orders
       from (
-        select at, staff_id, kind, gross, discount, charges, exempt, tax, case when tip_shares is null then tips else 0 end as tips, refunded from placed
+        select at, staff_id, kind, gross, discount, charges, exempt, tax, case when tip_shares is null then tips else 0 end as tips, refunded from placed where kind <> 'part'
         union all
         select at, given."staffId", 'tip', 0, 0, 0, 0, 0, given.tips, 0 from placed, json_to_recordset(tip_shares) as given ("staffId" text, tips bigint)
       ) whose where staff_id is not null group by at, staff_id

@@ -148,6 +148,7 @@ export async function salesReport(room: ReportRoom, { params, query }: Request<t
   const later = await room.store.bookedLater(merchantId, span, laterListMax);
   const names = await room.store.names(merchantId);
   const voids = await room.store.voids(merchantId, span);
+  const { ahead, earlier } = await room.store.paidAhead(merchantId, span);
   const report = reportOf(read.days, clock);
   const days = daysOf(period, now, clock, report.days.at(-1)?.day ?? null);
   const lastDay = days.at(-1) ?? period.from;
@@ -158,7 +159,12 @@ export async function salesReport(room: ReportRoom, { params, query }: Request<t
     business_day_start: clock.businessDayStart,
     period: { from: period.from, to: lastDay, starts_at: span.from, ends_at: businessDayStart(clock, dayAfter(lastDay)) },
     before: beforeView(before),
-    total: { ...totalView(report.total, unpaid), ...(isRounding || report.rounding !== 0 ? { cash_rounding: report.rounding } : {}) },
+    total: {
+      ...totalView(report.total, unpaid),
+      ...(isRounding || report.rounding !== 0 ? { cash_rounding: report.rounding } : {}),
+      ...(ahead === 0 ? {} : { paid_ahead: ahead }),
+      ...(earlier === 0 ? {} : { paid_earlier: earlier }),
+    },
     total_before: totalView(addSums(daysBefore), unpaidBefore),
     ...(late.orders === 0 ? {} : { came_late: { total_orders: late.orders, gross_sales: late.gross } }),
     ...(later.orders === 0 ? {} : { booked_later: { total_orders: later.orders, gross_sales: later.gross, sales: later.sales.map(laterView) } }),

@@ -130,6 +130,19 @@ export const reportStore = (sql: Sql) => ({
     from shop.void_fact where merchant_id = ${merchantId} and at >= ${from}::bigint and at < ${until}::bigint
     group by kind, reason, staff_id order by 4 desc, kind, reason, staff_id nulls last`,
 
+  /**
+   * Money of a time that is toward orders which were not completed in it, and what orders that were completed in it took before; minor units. Reads the facts of orders that
+   * were paid in parts, and no others.
+   */
+  async paidAhead(merchantId: string, { from, until }: Span): Promise<{ readonly ahead: Minor; readonly earlier: Minor }> {
+    const [sums] = await sql<{ ahead: Minor; earlier: Minor }[]>`
+      select coalesce(sum(ahead) filter (where ahead > 0), 0)::bigint as ahead, coalesce(-sum(ahead) filter (where ahead < 0), 0)::bigint as earlier from (
+        select sum(ahead) as ahead from shop.sale_fact
+        where merchant_id = ${merchantId} and at >= ${from}::bigint and at < ${until}::bigint and ahead is not null group by order_id
+      ) by_order`;
+    return sums ?? { ahead: zero, earlier: zero };
+  },
+
   /** What is owed now on orders that were begun in each span and have not ended; minor units. Reads orders that have not ended, and no others. */
   async unpaid(merchantId: string, spans: readonly Span[]): Promise<readonly Minor[]> {
     type Owing = Parameters<typeof amountDue>[0] & Pick<Order, 'createdTime'>;

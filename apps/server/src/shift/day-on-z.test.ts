@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { headers as names } from '@till/contract/headers';
-import { addItemCall, createOrderCall, payCashCall } from '@till/contract/order/calls';
+import { addItemCall, closeOrderCall, createOrderCall, payCashCall } from '@till/contract/order/calls';
 import { addDiscountCall } from '@till/contract/order/discounts';
+import { salesReportCall } from '@till/contract/write/report';
 import * as calls from '@till/contract/write/shift';
 import { createStaffCall, retireStaffCall, signInStaffCall } from '@till/contract/write/staff/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openCatalogues } from '../menu/catalogue.ts';
+import { fillParts } from '../report/fill-parts.ts';
+import { foldFacts } from '../report/fold.ts';
 import { type Owner, type TestApp, testApp } from '../testing/app.ts';
 import { drawerOf } from '../testing/drawers.ts';
 
@@ -24,6 +28,81 @@ beforeEach(async () => {
 
 /** A moment passes, so that each thing has its own. */
 const later = (ms = minute) => till.pass(ms);
+
+describe('money of an order that is paid on two days', () => {
+  const day = 24 * 60 * minute;
+  const reportOf = async (on: string) => (await till.send(owner, salesReportCall, {}, { query: { from: on, to: on } })).json();
+  /** Money by method, less what is refunded of it. */
+  const byMethod = ({ by_method }: { by_method: readonly { method: string; total: number }[] }) => by_method.map(({ method, total }) => [method, total]);
+
+  it('is on the Z and in the report of the day on which it came; the sale and its tax are of the day on which it was completed', async () => {
+    await front.open(100);
+    later();
+    const { id } = await front.toPay(10.5);
+    expect((await front.payPart(id, { take: 500 })).statusCode).toBe(200);
+    later();
+    const first = (await front.close(105)).json();
+    expect(first).toMatchObject({ expected: 10_500, difference: 0 });
+    expect(first.day).toMatchObject({ orders: 0, net: 0, methods: [{ method: 'cash', taken: 500, returned: 0 }], ahead: 500 });
+    expect(first.day).not.toHaveProperty('earlier');
+    till.pass(day);
+    await front.open(100);
+    later();
+    expect((await till.send(owner, closeOrderCall, { orderId: id }, { body: { paymentType: 'venmo' } })).json()).toMatchObject({ state: 'completed' });
+    await front.sell(20);
+    later();
+    const second = (await front.close(120)).json();
+    expect(second.day).toMatchObject({ orders: 2, net: 3_050, earlier: 500 });
+    expect(second.day).not.toHaveProperty('ahead');
+    expect(second.day.methods).toEqual([
+      { method: 'cash', taken: 2_000, returned: 0 },
+      { method: 'venmo', taken: 550, returned: 0 },
+    ]);
+    for (const folded of [false, true]) {
+      if (folded) await foldFacts(till.context.sql, till.context.clock(), openCatalogues(till.context));
+      const [then, now] = [await reportOf(first.day.from), await reportOf(second.day.from)];
+      expect(byMethod(then)).toEqual([['cash', 500]]);
+      expect(then.total).toMatchObject({ gross_sales: 0, total_orders: 0, paid_ahead: 500 });
+      expect(then.total).not.toHaveProperty('paid_earlier');
+      expect(then.by_device).toEqual([]);
+      expect(byMethod(now)).toEqual([
+        ['cash', 2_000],
+        ['venmo', 550],
+      ]);
+      expect(now.total).toMatchObject({ gross_sales: 3_050, total_orders: 2, paid_earlier: 500 });
+      // Of both days together nothing came at another time.
+      const both = (await till.send(owner, salesReportCall, {}, { query: { from: first.day.from, to: second.day.from } })).json();
+      expect([both.total.paid_ahead, both.total.paid_earlier, both.total.net_sales]).toEqual([undefined, undefined, 3_050]);
+    }
+  });
+
+  it('of an order that was part paid before parts had facts of their own is given to its day once, and counts once', async () => {
+    await front.open(100);
+    later();
+    const ids = [await front.toPay(10), await front.toPay(8)].map(({ id }) => id);
+    for (const id of ids) await front.payPart(id, { take: 300 });
+    const { sql } = till.context;
+    await sql`alter table shop.sale_fact disable trigger user`;
+    await sql`delete from shop.sale_fact where merchant_id = ${owner.merchantId}`;
+    await sql`alter table shop.sale_fact enable trigger user`;
+    // One is completed before the facts are made.
+    await front.pay(ids[0] ?? '');
+    await sql`update door.history set parts_done = false`;
+    await fillParts(sql);
+    await sql`update door.history set parts_done = false`;
+    await fillParts(sql);
+    const parts = await sql`
+      select order_id, kind, money, ahead::int from shop.sale_fact where merchant_id = ${owner.merchantId} order by order_id = ${ids[0] ?? ''} desc, version`;
+    expect(parts).toEqual([
+      { order_id: ids[0], kind: 'part', money: [{ method: 'cash', taken: 300, returned: 0 }], ahead: 300 },
+      { order_id: ids[0], kind: 'sale', money: [{ method: 'cash', taken: 700, returned: 0 }], ahead: -300 },
+      { order_id: ids[1], kind: 'part', money: [{ method: 'cash', taken: 300, returned: 0 }], ahead: 300 },
+    ]);
+    later();
+    const { day } = (await front.close(113)).json();
+    expect(day).toMatchObject({ orders: 1, net: 1_000, methods: [{ method: 'cash', taken: 1_300, returned: 0 }], ahead: 300 });
+  });
+});
 
 describe('the day on a Z', () => {
   it('says what was given off the sales of the day, by name, and nothing where nothing was', async () => {

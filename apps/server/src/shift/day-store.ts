@@ -4,7 +4,7 @@ import type { ShopClock } from '@till/domain/time/business-day';
 import type { ISql } from 'postgres';
 
 type Row = Omit<SalesFigures, 'charges' | 'exempt'> &
-  Pick<ShiftDay, 'taxes' | 'cards' | 'cardRefunds' | 'methods' | 'rounding' | 'given' | 'charges' | 'exempt' | 'voids'> & {
+  Pick<ShiftDay, 'taxes' | 'cards' | 'cardRefunds' | 'methods' | 'rounding' | 'ahead' | 'earlier' | 'given' | 'charges' | 'exempt' | 'voids'> & {
     readonly staff: readonly DayStaff[];
   };
 
@@ -18,8 +18,15 @@ export async function dayOf(sql: ISql, merchantId: string, openedAt: number, cou
   const { first, last, from } = shiftDays(clock, openedAt, countedAt);
   const [row] = await sql<Row[]>`
     with fact as materialized (
-      select order_id, version, kind, gross, discount, tax, tips, refunded, taxes, money, staff_id, discounts, charge_parts, exemption from shop.sale_fact
+      select order_id, version, kind, gross, discount, tax, tips, refunded, taxes, money, ahead, staff_id, discounts, charge_parts, exemption from shop.sale_fact
       where merchant_id = ${merchantId} and at >= ${from}::bigint and at <= ${countedAt}::bigint
+    ), moved as (
+      -- The payment facts of the same changes. A sale of before parts had facts of their own has its whole order's, however long before.
+      select p.order_id, p.payment_id, p.kind, p.method, p.amount, p.staff_id from fact
+      join shop.payment_fact p on p.merchant_id = ${merchantId} and p.order_id = fact.order_id
+        and (p.version = fact.version or fact.kind = 'sale' and fact.ahead is null and p.version < fact.version)
+    ), by_order as (
+      select sum(ahead) as ahead from fact where ahead is not null group by order_id
     )
     select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(discount), 0)::bigint as discount, coalesce(sum(tax), 0)::bigint as tax,
       coalesce(sum(tips), 0)::bigint as tips, coalesce(sum(refunded), 0)::bigint as refunded, (count(*) filter (where kind = 'sale'))::int as orders,
@@ -27,11 +34,10 @@ export async function dayOf(sql: ISql, merchantId: string, openedAt: number, cou
         select name, rate, sum(t.tax)::bigint as tax from fact, json_to_recordset(coalesce(fact.taxes, '[]')) as t (name text, rate bigint, tax bigint) group by name, rate
       ) t) as taxes,
       (select coalesce(json_agg(c), '[]') from (
-        select p->>'brand' as brand, sum((p->>'amount')::bigint)::bigint as amount, count(*)::int as count
-        from (select distinct order_id from fact where kind = 'sale') sold
-        join shop.orders o on o.merchant_id = ${merchantId} and o.id = sold.order_id
-        cross join lateral json_array_elements(o.doc->'order_payment') p
-        where p->>'type' = 'card' and (p->>'late')::boolean is not true group by 1
+        select p->>'brand' as brand, sum(m.amount)::bigint as amount, count(distinct (m.order_id, m.payment_id))::int as count
+        from moved m join shop.orders o on o.merchant_id = ${merchantId} and o.id = m.order_id
+        join lateral json_array_elements(o.doc->'order_payment') p on p->>'id' = m.payment_id
+        where m.kind = 'payment' and p->>'type' = 'card' and (p->>'late')::boolean is not true group by 1
       ) c) as cards,
       (select coalesce(sum(m.returned), 0)::bigint from fact, json_to_recordset(fact.money) as m (method text, returned bigint) where m.method = 'card') as "cardRefunds",
       (select coalesce(json_agg(m), '[]') from (
@@ -39,6 +45,8 @@ export async function dayOf(sql: ISql, merchantId: string, openedAt: number, cou
         from fact, json_to_recordset(fact.money) as m (method text, taken bigint, returned bigint) group by 1 order by 1
       ) m) as methods,
       (select coalesce(sum(m.rounding), 0)::bigint from fact, json_to_recordset(fact.money) as m (rounding bigint)) as rounding,
+      (select coalesce(sum(ahead) filter (where ahead > 0), 0)::bigint from by_order) as ahead,
+      (select coalesce(-sum(ahead) filter (where ahead < 0), 0)::bigint from by_order) as earlier,
       (select coalesce(json_agg(g), '[]') from (
         select g.kind, g.name, sum(g.amount)::bigint as amount, count(*)::int as count
         from fact, json_to_recordset(fact.discounts) as g (kind text, name text, amount bigint) group by g.kind, g.name
@@ -61,18 +69,13 @@ export async function dayOf(sql: ISql, merchantId: string, openedAt: number, cou
         from (
           select staff_id, (kind = 'sale')::int as orders, gross - discount - refunded as net, tips, 0 as paid from fact where staff_id is not null
           union all
-          -- As the fact's own money: all that paid for a sale, however long before, and what moved with each later change.
-          select p.staff_id, 0, 0, 0, p.amount from fact
-          join shop.payment_fact p on p.merchant_id = ${merchantId} and p.order_id = fact.order_id
-            and (p.version = fact.version or fact.kind = 'sale' and p.version < fact.version)
-          where p.staff_id is not null and exists (select from shop.staff where merchant_id = ${merchantId})
+          select staff_id, 0, 0, 0, amount from moved
+          where staff_id is not null and exists (select from shop.staff where merchant_id = ${merchantId})
         ) each join shop.staff s on s.merchant_id = ${merchantId} and s.id = each.staff_id group by s.id, s.name
       ) s) as staff
     from fact`;
   if (row === undefined) return null;
-  const { orders, tips, refunded: refunds, taxes, cards, cardRefunds, methods, rounding, given, charges, exempt, voids } = row;
-  return withStaff(
-    sortedDay({ from: first, to: last, orders, net: netOf(row), taxes, tips, refunds, cards, cardRefunds, methods, rounding, given, charges, exempt, voids }),
-    row.staff,
-  );
+  const { orders, tips, refunded: refunds, taxes, cards, cardRefunds, methods, rounding, ahead, earlier, given, charges, exempt, voids } = row;
+  const money = { cards, cardRefunds, methods, rounding, ahead, earlier };
+  return withStaff(sortedDay({ from: first, to: last, orders, net: netOf(row), taxes, tips, refunds, ...money, given, charges, exempt, voids }), row.staff);
 }

@@ -51,8 +51,12 @@ const figures = {
   total_orders: z.int(),
 };
 /** `average_order`: net sales an order; null without an order. `unpaid`: what is owed now on orders that were begun in the period and have not ended.
- * `cash_rounding`: what rounding to the smallest coin added to the cash, below zero what it took; absent where the shop rounds none and none was. */
-const TotalView = z.object({ ...figures, average_order: z.nullable(Amount), unpaid: Amount, cash_rounding: z.optional(Amount) });
+ * `cash_rounding`: what rounding to the smallest coin added to the cash, below zero what it took; absent where the shop rounds none and none was.
+ * `paid_ahead`: what orders took that were not completed in the period; `paid_earlier`: what orders that were completed in it took before it. Absent: nothing. */
+const TotalView = z.object({
+  ...{ ...figures, average_order: z.nullable(Amount), unpaid: Amount },
+  ...{ cash_rounding: z.optional(Amount), paid_ahead: z.optional(Amount), paid_earlier: z.optional(Amount) },
+});
 /** How many sales that are booked later than they were made a report lists. */
 export const laterListMax = 200;
 /** `booked_at`: the time under which it counts. `unsure`: its register did not know its own clock for certain when it was made. */
@@ -69,8 +73,8 @@ const span = { from: z.string(), to: z.string(), starts_at: Instant, ends_at: In
  * GET: all that a period adds up to, compared with the period before: a `period` by its name, or the business days `from` to `to` (`YYYY-MM-DD`, both
  * included, 366 at most). Of a period that today is in, `before` ends at the same time of day (`cut`). `compare`: `before`, the period before, or `weekdays`, the
  * same weekdays of an earlier week. `by_day_before`: its days with sales; `by_hour_before`: of a single day its hours with sales. `by_hour`, `by_day`, `by_category`, `by_device`, `by_staff`
- * and `items` each add up to `total.gross_sales`, `by_discount` to `total.discounts`, `by_charge` to `total.charges`, the `net_sales` of `by_exemption` to `total.exempt_sales`. `by_method`: all money, with tax, tips, cash rounding and fees; `total` = `taken` − `refunded`.
- * Σ `total` = net sales + charges + tax + tips + `cash_rounding` + what card terminals added. `came_late`: of `total`, the sales that the server heard of after their
+ * and `items` each add up to `total.gross_sales`, `by_discount` to `total.discounts`, `by_charge` to `total.charges`, the `net_sales` of `by_exemption` to `total.exempt_sales`. `by_method`: all money as it came in and was refunded in the period, with tax, tips, cash rounding and fees;
+ * `total` = `taken` − `refunded`. Σ `total` = net sales + charges + tax + tips + `cash_rounding` + `paid_ahead` − `paid_earlier` + what card terminals added. `came_late`: of `total`, the sales that the server heard of after their
  * business day was over (`total_orders`, `gross_sales`); absent: there are none. `booked_later`: of `total`, the sales that were made earlier and are booked when
  * they came, because their day's books were closed or it was more than 72 hours ago; `sales` lists them, those that came first first, `laterListMax` at most.
  */

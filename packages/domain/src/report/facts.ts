@@ -3,8 +3,7 @@ import { endedAttempt } from '../order/attempt/attempt.ts';
 import type { Discount } from '../order/bill/discount.ts';
 import type { LaterReason } from '../order/claim.ts';
 import { isSold } from '../order/facts.ts';
-import { partsOf, roundingReturned } from '../order/payment/refund-parts.ts';
-import { refundableOf } from '../order/payment/refunded.ts';
+import { partsOf } from '../order/payment/refund-parts.ts';
 import { type TipShare, tipOwners, tipsMoved } from '../order/payment/tip-owners.ts';
 import { shownDiscounts } from '../order/totals/discounts.ts';
 import { rightOf } from '../order/totals/given.ts';
@@ -12,6 +11,8 @@ import { figuresOf } from '../order/totals/totals.ts';
 import type { Order } from '../order/types.ts';
 import { chargesRefunded, chargesSold, type FactCharge } from './charges.ts';
 import { exemptRefunded, exemptSold, type FactExemption } from './exempt.ts';
+import { allThatPaid, type MovedMoney, moneyMoved, paidToward } from './moved-money.ts';
+import { paymentFactsOf } from './payment-facts.ts';
 import { type FactTax, taxesRefunded, taxesSold } from './taxes.ts';
 
 /** What was sold of what the menu called by this name then. */
@@ -31,18 +32,6 @@ export interface FactDiscount extends Pick<Discount, 'ruleId' | 'name' | 'reason
   readonly amount: Minor;
 }
 
-/** Money of one method that an order's change moved, minor units: with tax and tips, cash rounding and what a terminal added. */
-export interface MovedMoney {
-  /** cash, venmo, card, online */
-  readonly method: string;
-  /** Of a sale: what paid it, less what was refunded before. Later, what a gateway corrected: below zero where it had charged less. */
-  readonly taken: Minor;
-  /** Refunded since. */
-  readonly returned: Minor;
-  /** Of cash: what rounding to the smallest coin added (below zero: took), less what of that was refunded; it is in the other two. Absent: nothing. */
-  readonly rounding?: Minor;
-}
-
 /** Of what is booked later than it was made: when that was, ms since epoch, and why. */
 export interface BookedLater {
   readonly madeAt: number;
@@ -57,6 +46,8 @@ export interface SaleContext {
   readonly categoryOf: (itemId: string) => string | null;
   /** Absent: it is booked when it was made. */
   readonly later?: BookedLater | undefined;
+  /** The sale's fact has all that paid it, as before part payments had facts of their own. */
+  readonly isWhole?: boolean;
 }
 
 /**
@@ -67,9 +58,10 @@ export interface SaleFact extends Partial<BookedLater> {
   readonly orderId: string;
   /** The order's version after the change: it distinguishes an order's facts. */
   readonly version: number;
-  /** When it was completed or refunded, or its tip was found, ms since epoch. */
+  /** When it was completed or refunded, its tip was found, or the money of a part moved; ms since epoch. */
   readonly at: number;
-  readonly kind: 'sale' | 'refund';
+  /** part: money that moved before the order was completed; all but `money` and `ahead` is nothing. */
+  readonly kind: 'sale' | 'refund' | 'part';
   /** What the lines cost before the discount, without tax and tips. */
   readonly gross: Minor;
   readonly discount: Minor;
@@ -89,8 +81,10 @@ export interface SaleFact extends Partial<BookedLater> {
   readonly refunded: Minor;
   /** By name and category; empty for a refund, which returns money and no dishes. */
   readonly items: readonly SoldItem[];
-  /** By method. A charge that was found after the order was paid is in none, nor is its return. */
+  /** What moved in this change, by method. A charge that was found after the order was paid is in none, nor is its return. */
   readonly money: readonly MovedMoney[];
+  /** Of a part: what of `money` is toward a sale that is still to come, without cash rounding. Of a sale: what came before it, below zero. An order's add up to 0. Absent: it has no parts. */
+  readonly ahead?: Minor;
   /** Where it was paid or refunded: the device whose terminal did it, else the one that asked. */
   readonly deviceId: string | null;
   /** Whose order it was when it was sold, and whose its later refunds and tips are; null: nobody's. */
@@ -105,9 +99,12 @@ export interface SaleFact extends Partial<BookedLater> {
  */
 export const factShape = 3;
 
-/** What the reports keep of one change: the sale when it pays the order in full, a refund of what was sold before it. A practice order is in no report. */
+/**
+ * What the reports keep of one change: the sale when it pays the order in full, a refund of what was sold before it, and money that moved before. A practice order is in
+ * no report.
+ */
 export function saleFactsOf(before: Order | null, after: Order, context: SaleContext): readonly SaleFact[] {
-  if (after.practice || !isSold(after) || after.state === 'cancelled') return [];
+  if (after.practice || (isSold(after) && after.state === 'cancelled')) return [];
   const common = {
     ...context.later,
     orderId: after.id,
@@ -115,7 +112,11 @@ export function saleFactsOf(before: Order | null, after: Order, context: SaleCon
     deviceId: endedAttempt(before, after)?.deviceId ?? context.deviceId,
     staffId: after.ownerId ?? null,
   };
-  if (before === null || !isSold(before)) return [{ ...common, ...saleOf(after, context), ...whoseTips(common, tipOwners({ ...after, refunds: [] })) }];
+  if (!isSold(after)) {
+    const part = partPayment(before, after);
+    return part === null ? [] : [{ ...common, ...part }];
+  }
+  if (before === null || !isSold(before)) return [{ ...common, ...saleOf(before, after, context), ...whoseTips(common, tipOwners({ ...after, refunds: [] })) }];
   const moved = tipsMoved(before, after);
   const later = laterOf(before, after, moved.length > 0);
   return later === null ? [] : [{ ...common, ...later, ...whoseTips(common, moved) }];
@@ -126,14 +127,25 @@ const whoseTips = ({ staffId }: Pick<SaleFact, 'staffId'>, tipShares: readonly T
 
 type Own = Omit<SaleFact, 'orderId' | 'version' | 'deviceId' | 'staffId' | 'tipShares'>;
 
-function saleOf(order: Order, { categoryOf }: SaleContext): Own {
+const nothing = { gross: zero, discount: zero, tax: zero, taxes: [], tips: zero, refunded: zero, items: [] } as const;
+
+/** Money that an order which is not completed took or gave back. null: none. */
+function partPayment(before: Order | null, after: Order): Own | null {
+  const money = moneyMoved(before, after);
+  const at = paymentFactsOf(before, after, { deviceId: null }).at(-1)?.at;
+  if (money.length === 0 || at === undefined) return null;
+  return { ...nothing, at, kind: 'part', money, ahead: paidToward(money) };
+}
+
+/** What a sale's parts took before it. */
+const beforeSale = (before: Order): Pick<SaleFact, 'ahead'> =>
+  before.order_payment.length === 0 ? {} : { ahead: minor(0 - paidToward(moneyMoved(null, before))) };
+
+function saleOf(before: Order | null, order: Order, { categoryOf, isWhole = false }: SaleContext): Own {
   const { completedAt, subtotal: gross, discountAmount: discount, taxAmount: tax, tipsAmount: tips } = order;
-  const paid = order.order_payment
-    .filter(({ late }) => !late)
-    .map((payment) => ({ method: payment.type, taken: refundableOf(order, payment), returned: zero }));
-  const money = byMethod([...paid, ...rounded(order.cashRoundingAmount)]);
-  const sold = { items: soldItemsOf(order, categoryOf), money, taxes: taxesSold(order) };
-  return { at: completedAt ?? 0, kind: 'sale', gross, discount, tax, tips, refunded: zero, ...sold, ...givenAndAdded(order) };
+  const paid = before === null || isWhole ? { money: allThatPaid(order) } : { money: moneyMoved(before, order), ...beforeSale(before) };
+  const sold = { items: soldItemsOf(order, categoryOf), taxes: taxesSold(order) };
+  return { at: completedAt ?? 0, kind: 'sale', gross, discount, tax, tips, refunded: zero, ...sold, ...paid, ...givenAndAdded(order) };
 }
 
 function givenAndAdded(order: Order): Pick<SaleFact, 'discounts' | 'charges' | 'chargeParts' | 'exemption'> {
@@ -165,51 +177,8 @@ function laterOf(before: Order, after: Order, isReassigned: boolean): Own | null
   if (!isMoney && !isReassigned) return null;
   const told = (found === 0 ? made.at(-1)?.at : undefined) ?? after.differences?.at(-1)?.at ?? made.at(-1)?.at ?? after.completedAt ?? 0;
   const at = isMoney ? told : (after.completedAt ?? 0);
-  return {
-    at,
-    kind: 'refund',
-    gross: zero,
-    discount: zero,
-    tax,
-    taxes: taxesRefunded(before, after),
-    tips,
-    refunded,
-    items: [],
-    money,
-    ...back,
-    ...exempt(exemptRefunded(before, after)),
-  };
-}
-
-/** How the money that a sold order has changed: what its payments hold, and what was refunded of them. Charges found later were never its own. */
-function moneyMoved(before: Order, after: Order): readonly MovedMoney[] {
-  const own = (order: Order) => order.order_payment.filter(({ late }) => !late);
-  const foundLater = new Set(after.order_payment.filter(({ late }) => late).map(({ id }) => id));
-  const made = after.refunds.slice(before.refunds.length).filter(({ paymentId }) => !foundLater.has(paymentId));
-  return byMethod([
-    ...own(after).map(({ type, amount }) => ({ method: type, taken: amount, returned: zero })),
-    ...own(before).map(({ type, amount }) => ({ method: type, taken: minor(-amount), returned: zero })),
-    ...made.map(({ type, amount }) => ({ method: type, taken: zero, returned: amount })),
-    ...rounded(minor(roundingReturned(before) - roundingReturned(after))),
-  ]);
-}
-
-const rounded = (rounding: Minor): readonly MovedMoney[] => (rounding === 0 ? [] : [{ method: 'cash', taken: zero, returned: zero, rounding }]);
-
-/** Both together, of the method of the first. */
-export function addMoved(a: MovedMoney, b: MovedMoney): MovedMoney {
-  const rounding = addMinor(a.rounding ?? 0, b.rounding ?? 0);
-  const sum = { method: a.method, taken: addMinor(a.taken, b.taken), returned: addMinor(a.returned, b.returned) };
-  return rounding === 0 ? sum : { ...sum, rounding };
-}
-
-function byMethod(moved: readonly MovedMoney[]): readonly MovedMoney[] {
-  const methods = new Map<string, MovedMoney>();
-  for (const each of moved) {
-    const sum = methods.get(each.method);
-    methods.set(each.method, sum === undefined ? each : addMoved(sum, each));
-  }
-  return [...methods.values()].filter(({ taken, returned, rounding = 0 }) => taken !== 0 || returned !== 0 || rounding !== 0);
+  const moved = { tax, taxes: taxesRefunded(before, after), tips, refunded, money };
+  return { ...nothing, at, kind: 'refund', ...moved, ...back, ...exempt(exemptRefunded(before, after)) };
 }
 
 /** In the order in which the lines came. */

@@ -4,12 +4,13 @@ import { minor } from '../money/minor.ts';
 import { apply } from '../order/apply.ts';
 import { payCash } from '../order/commands/pay-cash.ts';
 import { beginRefund } from '../order/commands/refund.ts';
+import { isSold } from '../order/facts.ts';
 import type { OrderOp } from '../order/op.ts';
 import { roundingReturned } from '../order/payment/refund-parts.ts';
 import type { Order } from '../order/types.ts';
 import { day, run, soldDay } from '../testing/histories.ts';
 import { after, atNoDevice, createOp, lineOp, noon, orderOf, taxRate, typeOp } from '../testing/make.ts';
-import { saleFactsOf } from './facts.ts';
+import { type SaleFact, saleFactsOf } from './facts.ts';
 import { type PaymentFact, paymentFactsOf } from './payment-facts.ts';
 
 /** By method, where it is not nothing. */
@@ -46,6 +47,35 @@ describe('money by method when it came in', () => {
       { numRuns: 1_500 },
     );
     expect(Math.min(seen.refunds, seen.unsold, seen.rounded)).toBeGreaterThan(0);
+  });
+
+  it('is in the facts of parts and sales too, each on its own day, but for charges that were found later', () => {
+    const seen = { parts: 0, sold: 0, back: 0 };
+    fc.assert(
+      fc.property(fc.oneof(day, soldDay), (commands) => {
+        const facts: SaleFact[] = [];
+        const { order } = run(commands, (next, before) => facts.push(...saleFactsOf(before, next, atNoDevice)));
+        if (order.state === 'cancelled' && isSold(order)) return;
+        const late = new Set(order.order_payment.filter((payment) => payment.late).map(({ id }) => id));
+        const own = {
+          ...order,
+          order_payment: order.order_payment.filter(({ id }) => !late.has(id)),
+          refunds: order.refunds.filter(({ paymentId }) => !late.has(paymentId)),
+        };
+        const moved = facts.flatMap(({ money }) => money.map(({ method, taken, returned }) => ({ method, amount: taken - returned })));
+        expect(byMethod(moved)).toEqual(heldBy(own));
+        const rounding = sumOf(facts, ({ money }) => sumOf(money, (each) => each.rounding ?? 0));
+        expect(rounding).toBe(order.cashRoundingAmount - (isSold(order) ? roundingReturned(order) : 0));
+        // What is toward a sale that did not come yet.
+        expect(sumOf(facts, ({ ahead }) => ahead ?? 0)).toBe(isSold(order) ? 0 : sumOf(moved, ({ amount }) => amount) - rounding);
+        const parts = facts.filter(({ kind }) => kind === 'part');
+        seen.parts += parts.length;
+        seen.back += parts.filter(({ money }) => money.some(({ returned }) => returned > 0)).length;
+        seen.sold += isSold(order) && parts.length > 0 ? 1 : 0;
+      }),
+      { numRuns: 1_500 },
+    );
+    expect(Math.min(seen.parts, seen.back, seen.sold)).toBeGreaterThan(0);
   });
 
   it('has a payment of a cent that is rounded to nothing, with its rounding', () => {

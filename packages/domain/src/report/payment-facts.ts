@@ -65,5 +65,5 @@ const returned = (before: Order | null, after: Order): readonly Moved[] =>
     ...{ at, kind: 'refund', method: type, amount: minor(-amount), tip: minor(-tipsAmount), surcharge: zero, paymentId, staffId },
   }));
 
-/** What an order's cash rounding is, less what its refunds took of it. */
-const roundingKept = (order: Order): Minor => minor(order.cashRoundingAmount - (isSold(order) ? roundingReturned(order) : 0));
+/** What an order's cash rounding is, less what its refunds took of it, minor units. */
+export const roundingKept = (order: Order): Minor => minor(order.cashRoundingAmount - (isSold(order) ? roundingReturned(order) : 0));

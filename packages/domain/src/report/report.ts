@@ -3,7 +3,7 @@ import { mulDiv } from '../money/round.ts';
 import { codePointOrder } from '../text/code-point-order.ts';
 import type { ShopClock } from '../time/business-day.ts';
 import { addDays, type DaySums, type HourFigures, hoursOf } from './days.ts';
-import type { MovedMoney } from './facts.ts';
+import type { MovedMoney } from './moved-money.ts';
 import { addedBy, addSums, type ChargeSums, type DeviceFigures, type DiscountSums, type ExemptSums, netOf, nobodysOf, type SalesFigures } from './sums.ts';
 
 /** What was sold under a name, minor units before discounts, without tax. */
@@ -21,7 +21,10 @@ export interface SalesReport {
   readonly days: readonly DaySums[];
   /** The highest gross sales first. null: what was in no category. */
   readonly categories: readonly (Sold & { readonly category: string | null })[];
-  /** The most money first. Σ (taken − returned) is what came in: net sales, charges, tax and tips, with `rounding` and what terminals added. */
+  /**
+   * The most money first. Σ (taken − returned) is what came in: net sales, charges, tax and tips, with `rounding` and what terminals added, and with what orders took that were
+   * completed at another time.
+   */
   readonly methods: readonly MovedMoney[];
   /** What cash rounding made of the period, minor units: below zero where it took more than it gave. */
   readonly rounding: Minor;

@@ -1,7 +1,8 @@
 import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
 import type { FactCharge } from './charges.ts';
 import type { FactExemption } from './exempt.ts';
-import { addMoved, type FactDiscount, type MovedMoney, type SaleFact, type SoldItem } from './facts.ts';
+import type { FactDiscount, SaleFact, SoldItem } from './facts.ts';
+import { addMoved, type MovedMoney } from './moved-money.ts';
 
 /** Sums over what was completed and refunded, in minor units. */
 export interface SalesFigures {
@@ -117,13 +118,15 @@ export function sumsOfFact(fact: SaleFact): SalesSums {
   const { exemption } = fact;
   const count = kind === 'sale' ? 1 : 0;
   const figures = withRare({ gross, discount, tax, tips, refunded, orders: count }, { charges, exempt: exemption?.amount ?? zero });
+  // A part payment is money alone: no device sold anything then, nor did anybody.
+  const isSales = kind !== 'part';
   const own = { ...figures, tips: tipShares === undefined ? tips : zero };
   const shares = (tipShares ?? []).flatMap((each) => (each.staffId === null ? [] : [{ ...noFigures, tips: each.tips, staffId: each.staffId }]));
-  const staff = addStaff([...(staffId === null ? [] : [{ ...own, staffId }]), ...shares]);
+  const staff = addStaff([...(staffId === null || !isSales ? [] : [{ ...own, staffId }]), ...shares]);
   const given = discounts.map(({ kind, name, reason, amount, by }): DiscountSums => ({ kind, name, reason, staffId: by ?? null, amount, count: 1 }));
   const chargeSums = addCharges(chargeParts.map((each): ChargeSums => ({ ...each, count })));
   const exemptSums = exemption === undefined ? [] : [{ ...exemption, count }];
-  return { ...figures, items, money, devices: [{ ...figures, deviceId }], staff, discounts: addDiscounts(given), chargeSums, exemptSums };
+  return { ...figures, items, money, devices: isSales ? [{ ...figures, deviceId }] : [], staff, discounts: addDiscounts(given), chargeSums, exemptSums };
 }
 
 const addStaff = (all: readonly StaffFigures[]): readonly StaffFigures[] =>

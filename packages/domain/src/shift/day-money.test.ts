@@ -22,7 +22,7 @@ const day: ShiftDay = {
 describe('the money of a day', () => {
   it('is what was sold less refunds with tax, tips and rounding, and the same by method: cash first, cards by brand, refunds last', () => {
     expect(dayMoney(day)).toEqual({
-      ...{ sold: 10_276, rounding: 2, added: 0, total: 12_390 },
+      ...{ sold: 10_276, rounding: 2, ahead: 0, earlier: 0, added: 0, total: 12_390 },
       payments: [
         { kind: 'taken', method: 'cash', amount: 3_690 },
         { kind: 'taken', method: 'card', brand: 'Visa', count: 2, amount: 6_000 },
@@ -46,14 +46,15 @@ describe('the money of a day', () => {
     });
     const cards = fc.array(fc.record({ brand: fc.constantFrom('Visa', 'Amex', null), amount: some, count: fc.nat(9) }), { maxLength: 3 });
     const taxes = fc.array(fc.record({ name: fc.constant('Tax'), rate: fc.nat(9), tax: cents }), { maxLength: 3 });
-    const any = fc.record({ net: cents, refunds: some, tips: cents, taxes, cards, methods, rounding: cents });
+    const any = fc.record({ net: cents, refunds: some, tips: cents, taxes, cards, methods, rounding: cents, ahead: some, earlier: some });
     fc.assert(
       fc.property(any, (figures) => {
         const money = dayMoney({ ...day, ...figures });
         if (money === null) throw new Error('no money');
-        const { sold, rounding, added, total, payments } = money;
+        const { sold, rounding, ahead, earlier, added, total, payments } = money;
         expect(sold - figures.refunds).toBe(figures.net);
-        expect(addMinor(figures.net, ...figures.taxes.map(({ tax }) => tax), figures.tips, rounding, added)).toBe(total);
+        expect(addMinor(figures.net, ...figures.taxes.map(({ tax }) => tax), figures.tips, rounding, ahead, minor(-earlier), added)).toBe(total);
+        expect([ahead, earlier]).toEqual([figures.ahead, figures.earlier]);
         expect(addMinor(...payments.map(({ amount }) => amount))).toBe(total);
         for (const { kind, amount } of payments) if (kind === 'refunds') expect(amount).toBeLessThan(0);
       }),

@@ -1,4 +1,4 @@
-import { addMinor, type Minor, minor } from '../money/minor.ts';
+import { addMinor, type Minor, minor, zero } from '../money/minor.ts';
 import type { ChargeSums, DiscountSums, ExemptSums } from '../report/sums.ts';
 import type { VoidSums } from '../report/voids.ts';
 import { codePointOrder } from '../text/code-point-order.ts';
@@ -18,14 +18,18 @@ export interface ShiftDay {
   readonly tips: Minor;
   /** Refunded sales, without tax and tips; `net` is less them. */
   readonly refunds: Minor;
-  /** What was charged on cards for these orders, with tax, tips and fees; null: of a brand that no gateway named. */
+  /** What was charged on cards, with tax, tips and fees; null: of a brand that no gateway named. */
   readonly cards: readonly DayCards[];
   /** What was refunded to cards. */
   readonly cardRefunds: Minor;
-  /** All that was taken for these orders and refunded, with tax, tips and fees; absent: a Z of an earlier version. */
+  /** All that was taken and refunded, with tax, tips and fees; absent: a Z of an earlier version. */
   readonly methods?: readonly DayMethod[] | undefined;
   /** What cash rounding made of it, in `methods`: below zero where it took. Absent: nothing. */
   readonly rounding?: Minor | undefined;
+  /** Of `methods`, what orders took that were not completed in these days, without rounding. Absent: nothing. */
+  readonly ahead?: Minor | undefined;
+  /** What orders that were completed in these days took before them: in no method. Absent: nothing, or an earlier version's Z, whose `methods` have it. */
+  readonly earlier?: Minor | undefined;
   /** The same by person: Σ of their `net` and `tips` are those of the day, of their `paid` what all ways to pay came to. Absent: a shop without staff, or an earlier version's Z. */
   readonly staff?: readonly DayStaff[] | undefined;
   /** What was given off, `net` is less it: without tax. Absent: nothing, or an earlier version's Z. */
@@ -98,8 +102,21 @@ export const sortedMethods = (methods: readonly DayMethod[]): readonly DayMethod
   methods.toSorted((a, b) => placeOf(a) - placeOf(b) || codePointOrder(a.method, b.method));
 
 /** The taxes, cards, ways to pay, discounts, charges, exempt sales and voids of a day in the order in which they are said, without what came to nothing. */
-export const sortedDay = ({ taxes, cards, methods, given = [], charges = [], exempt = [], voids = [], ...day }: ShiftDay): ShiftDay => ({
+export const sortedDay = ({
+  taxes,
+  cards,
+  methods,
+  given = [],
+  charges = [],
+  exempt = [],
+  voids = [],
+  ahead = zero,
+  earlier = zero,
+  ...day
+}: ShiftDay): ShiftDay => ({
   ...day,
+  ...(ahead === 0 ? {} : { ahead }),
+  ...(earlier === 0 ? {} : { earlier }),
   ...(methods === undefined ? {} : { methods: sortedMethods(methods) }),
   ...(given.length === 0 ? {} : { given: given.toSorted((a, b) => b.amount - a.amount || codePointOrder(a.kind + a.name, b.kind + b.name)) }),
   ...(charges.length === 0 ? {} : { charges: charges.toSorted((a, b) => b.amount - a.amount || codePointOrder(a.kind + a.name, b.kind + b.name)) }),

@@ -55,6 +55,8 @@ export const shift = {
     netSales: 'Net sales before tax',
     charge: '{name} ({count})',
     rounding: 'Cash rounding',
+    ahead: 'Partial payments on open orders',
+    earlier: 'Earlier payments on these orders',
     added: 'Card terminal adjustments',
     total: 'Total with tax and tips',
     paid: 'How it was paid',

@@ -171,6 +171,8 @@ export const reports = {
     tax: 'Impuestos',
     tips: 'Propinas',
     rounding: 'Redondeo del efectivo',
+    ahead: 'Pagos parciales de pedidos abiertos',
+    earlier: 'Pagos anteriores de estos pedidos',
     added: 'Cargos de las terminales',
     all: 'Todo el dinero',
   },

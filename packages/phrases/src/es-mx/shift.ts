@@ -58,6 +58,8 @@ export const shift = {
     netSales: 'Ventas netas sin impuestos',
     charge: '{name} ({count})',
     rounding: 'Redondeo del efectivo',
+    ahead: 'Pagos parciales de pedidos abiertos',
+    earlier: 'Pagos anteriores de estos pedidos',
     added: 'Ajustes de las terminales',
     total: 'Total con impuestos y propinas',
     paid: 'Cómo se pagó',

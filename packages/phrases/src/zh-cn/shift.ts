@@ -58,6 +58,8 @@ export const shift = {
     netSales: '税前销售净额',
     charge: '{name}（{count}）',
     rounding: '现金抹零',
+    ahead: '未结订单的部分付款',
+    earlier: '这些订单此前的付款',
     added: '刷卡机调整',
     total: '合计（含税和小费）',
     paid: '付款方式',

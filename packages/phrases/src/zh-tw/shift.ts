@@ -58,6 +58,8 @@ export const shift = {
     netSales: '稅前銷售淨額',
     charge: '{name}（{count}）',
     rounding: '現金捨入',
+    ahead: '未結訂單的部分付款',
+    earlier: '這些訂單先前的付款',
     added: '刷卡機調整',
     total: '合計（含稅與小費）',
     paid: '付款方式',

@@ -40,6 +40,16 @@ it('a report as a file says how many of its sales came after the day was over, a
   expect(linesOf(today).some((line) => line.includes('received after'))).toBe(false);
 });
 
+it('a report as a file says what money of the period is for orders of another time, so that the methods add up to its sales', () => {
+  const by_method = [{ method: 'cash', taken: minor(1_100), refunded: minor(0), total: minor(1_100) }];
+  const lines = linesOf({ ...today, by_method, total: { ...total, paid_ahead: minor(500), paid_earlier: minor(488) } });
+  const begin = lines.indexOf('Net sales,10.00');
+  expect(lines.slice(begin, begin + 6)).toEqual([
+    ...['Net sales,10.00', 'Tax,0.88', 'Tips,0.00', 'Partial payments on open orders,5.00', 'Earlier payments on these orders,-4.88', 'Total,11.00'],
+  ]);
+  expect(linesOf({ ...today, by_method: [{ ...by_method[0], total: minor(1_088), taken: minor(1_088) }] as never }).join()).not.toContain('artial payments');
+});
+
 it('a report as a file lists the sales that were made earlier and are booked in it, with both times and why', () => {
   const made = Date.parse('2026-10-31T23:50:00Z');
   const sale = { order_id: 'A-7', gross_sales: minor(1_250), made_at: made, came_at: from + 60_000, booked_at: from + 60_000, why: 'books_closed' } as const;

@@ -53,16 +53,18 @@ export interface MoneyPart {
  * rounds no cash and adds no charges. Otherwise the two do not add up for whoever has a calculator.
  */
 export function moneyOf({ total, by_method: methods }: SalesReport): readonly MoneyPart[] {
-  const { net_sales: net, charges = 0, total_tax: tax, tips, cash_rounding: rounding } = total;
+  const { net_sales: net, charges = 0, total_tax: tax, tips, cash_rounding: rounding, paid_ahead: ahead = 0, paid_earlier: earlier = 0 } = total;
   const all = methods.reduce((sum, { taken, refunded }) => sum + taken - refunded, 0);
-  const added = all - net - charges - tax - tips - (rounding ?? 0);
-  if (rounding === undefined && added === 0 && charges === 0) return [];
+  const added = all - net - charges - tax - tips - (rounding ?? 0) - ahead + earlier;
+  if (rounding === undefined && [added, charges, ahead, earlier].every((amount) => amount === 0)) return [];
   const part = (name: MoneyPart['name'], value: number): MoneyPart => ({ name, value: minor(value) });
   return [
     part('net', net),
     ...(charges === 0 ? [] : [part('charges', charges)]),
     ...[part('tax', tax), part('tips', tips)],
     ...(rounding === undefined ? [] : [part('rounding', rounding)]),
+    ...(ahead === 0 ? [] : [part('ahead', ahead)]),
+    ...(earlier === 0 ? [] : [part('earlier', -earlier)]),
     ...(added === 0 ? [] : [part('added', added)]),
     part('all', all),
   ];
@@ -73,7 +75,8 @@ export const isNothing = ({ gross_sales, refunds, charges = zero, total_tax, tip
   [gross_sales, refunds, charges, total_tax, tips, total_orders, unpaid].every((figure) => figure === 0);
 
 /** Whether there is nothing at all to show of a period. */
-export const isEmpty = ({ total, items, by_void: voided = [] }: SalesReport): boolean => items.length === 0 && voided.length === 0 && isNothing(total);
+export const isEmpty = ({ total, items, by_method: methods, by_void: voided = [] }: SalesReport): boolean =>
+  [items, methods, voided].every(({ length }) => length === 0) && isNothing(total);
 
 /** What a figure was before: yesterday's by this time where the report is today's. */
 export const wasText = ({ period, before }: SalesReport, words: MessagesOf<'reports'>, amount: string): string =>

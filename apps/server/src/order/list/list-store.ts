@@ -131,9 +131,11 @@ function byTokens(sql: Sql, merchantId: string, wish: OrderPageWish) {
     order by o.created_time desc, o.id`;
 }
 
-const kindOf = (sql: Sql, by: ListedBy) => {
-  if (by === 'counted') return sql`true`;
-  return by === 'sold' ? sql`f.kind = 'sale'` : sql`f.kind = 'refund' and (f.refunded > 0 or f.tax < 0 or f.tips < 0)`;
+/** Money by method is of the change that moved it: of a part too, whose order may never be sold. */
+const kindOf = (sql: Sql, { by, fact: { method } }: OrderListWish) => {
+  if (by === 'counted') return method === null ? sql`f.kind <> 'part'` : sql`true`;
+  if (by === 'sold') return method === null ? sql`f.kind = 'sale'` : sql`true`;
+  return sql`(f.kind = 'refund' and (f.refunded > 0 or f.tax < 0 or f.tips < 0) ${method === null ? sql`` : sql`or f.kind = 'part'`})`;
 };
 
 /** What money of a method did, as the figure says that the list is behind. */
@@ -160,16 +162,17 @@ const soldBy = (sql: Sql, { by, fact: { deviceId, category, item, method, times,
 
 /** Whether a fact `f` is one of those that a list by sales or refunds is made of, its orders' search tokens left out. */
 export const isMeant = (sql: Sql, merchantId: string, wish: OrderListWish) => sql`
-  f.merchant_id = ${merchantId} and f.at >= ${wish.startTime} and f.at < ${wish.endTime} and ${kindOf(sql, wish.by)} ${soldBy(sql, wish)}`;
+  f.merchant_id = ${merchantId} and f.at >= ${wish.startTime} and f.at < ${wish.endTime} and ${kindOf(sql, wish)} ${soldBy(sql, wish)}`;
 
-/** The orders of the facts that a report adds up. A refund may be one of several of its order: it is listed once, by its last in the time. */
+/** The orders of the facts that a report adds up. A refund or a payment may be one of several of its order: it is listed once, by its last in the time. */
 function byFacts(sql: Sql, merchantId: string, wish: OrderPageWish) {
-  const { by, after, count } = wish;
+  const { by, after, count, fact } = wish;
+  const isOne = by === 'sold' && fact.method === null;
   const exempt = sql`(f.exemption->>'amount')::bigint`;
   const facts = sql`
-    select f.order_id, ${by === 'sold' ? sql`f.at, ${exempt} as exempt` : sql`max(f.at) as at, sum(${exempt})::bigint as exempt`} from shop.sale_fact f
+    select f.order_id, ${isOne ? sql`f.at, ${exempt} as exempt` : sql`max(f.at) as at, sum(${exempt})::bigint as exempt`} from shop.sale_fact f
     where ${isMeant(sql, merchantId, wish)}
-    ${by === 'sold' ? sql`` : sql`group by f.order_id`}`;
+    ${isOne ? sql`` : sql`group by f.order_id`}`;
   const behind = after === null ? sql`` : sql`and fact.at <= ${after.at} and (fact.at < ${after.at} or fact.order_id > ${after.id})`;
   const page = sql`order by fact.at desc, fact.order_id limit ${count}`;
   return sql<ListedRow[]>`

@@ -88,7 +88,7 @@ it('any parts in cash, by card and by Venmo complete an order: to the cent what 
   const counted = { parts: 0, rounded: 0, tipped: 0 };
   fc.assert(
     fc.property(bill, (given) => {
-      let drawer = 0;
+      let [drawer, ahead] = [0, 0];
       const money: number[] = [];
       const sales: number[] = [];
       const { order, ops } = paidBy(given, (before, next) => {
@@ -99,7 +99,14 @@ it('any parts in cash, by card and by Venmo complete an order: to the cent what 
         if (next.state !== 'completed') expect(next.amountPaid - next.surchargeAmount + amountDue(next)).toBe(next.total);
         drawer += sum(cashFactsOf(before, next, { at: noon, byTime: false }).map(({ amount }) => amount));
         money.push(...paymentFactsOf(before, next, atNoDevice).map(({ amount }) => amount));
-        sales.push(...saleFactsOf(before, next, atNoDevice).map(({ gross, discount, tax, tips }) => gross - discount + tax + tips));
+        for (const fact of saleFactsOf(before, next, atNoDevice)) {
+          const { kind, gross, discount, tax, tips, ahead: early = 0 } = fact;
+          if (kind === 'sale') sales.push(gross - discount + tax + tips);
+          else expect([kind, gross, discount, tax, tips]).toEqual(['part', 0, 0, 0, 0]);
+          // Each change says what it moved, and what of that belongs to a sale of another time.
+          expect(sum(fact.money.map(({ taken }) => taken))).toBe(next.amountPaid - before.amountPaid);
+          ahead += early;
+        }
       });
       expect(order.state).toBe('completed');
       expect(order.amountPaid).toBe(order.total + order.cashRoundingAmount + order.surchargeAmount);
@@ -110,6 +117,7 @@ it('any parts in cash, by card and by Venmo complete an order: to the cent what 
       expect(drawer).toBe(sum(order.order_payment.map(({ type, amount }) => (type === 'cash' ? amount : 0))));
       expect(sum(money)).toBe(order.amountPaid);
       expect(sales).toEqual([order.total]);
+      expect(ahead).toBe(0);
       expect(replay(ops)).toStrictEqual(order);
       counted.parts += order.order_payment.length;
       counted.rounded += order.cashRoundingAmount === 0 ? 0 : 1;
