@@ -1,6 +1,7 @@
 import { type Call, pathOf } from '@till/contract/call';
 import * as calls from '@till/contract/order/calls';
 import { listOrdersCall, orderSumsCall } from '@till/contract/order/lists';
+import { testTerminalCall } from '@till/contract/write/device/settings';
 import { listKitchenScreensCall } from '@till/contract/write/kitchen/screen';
 import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { salesReportCall } from '@till/contract/write/report';
@@ -11,6 +12,7 @@ import { cardPaid } from '@till/domain/order/commands/card/card-paid';
 import { addDiscountRule } from '@till/domain/order/commands/discount/add-discount';
 import type { Order } from '@till/domain/order/types';
 import { discount } from '@till/domain/testing/bill';
+import { loadMessages } from '@till/phrases/load';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import {
@@ -339,6 +341,54 @@ describe('what is needed is in sight', () => {
       'the table': page.getByRole('button', { name: words.order.tableDialog.change }),
       'Cancel order': cancel,
     });
+  });
+
+  it('a customer’s long name is a line of the cart’s own, cut with all of it in its title; it cuts neither the table nor a button, in any language', async () => {
+    const shop = openShop();
+    await elsewhere(shop, calls.createOrderCall, 'C1', { source: 'register', deviceSource: 'elsewhere', orderId: 'C1' });
+    await elsewhere(shop, calls.setOrderTypeCall, 'C1', { orderTypeLabel: 'dine-in' });
+    await elsewhere(shop, calls.addItemCall, 'C1', { id: 'C1-1', itemId: 'churros', quantity: 1 });
+    await elsewhere(shop, calls.changeOrderCall, 'C1', { tableNumber: 'Terrace 12' });
+    const customer = { id: 'c', firstName: 'Guadalupe Maximiliana', lastName: 'Hernández Villaseñor de la Torre y Montemayor', phone: null, email: null };
+    shop.orders.set('C1', { ...(shop.orders.get('C1') as Order), customer });
+    await openRegister({ shop, settings: { activeOrderId: 'C1' } });
+    const name = page.getByTitle(`${customer.firstName} ${customer.lastName}`);
+    for (const language of ['en-us', 'es-mx', 'zh-cn', 'zh-tw'] as const) {
+      withSettings({ language });
+      await seen(name);
+      const head = () => name.element().closest('header') as HTMLElement;
+      for (const { width, height } of [sizes.tablet, sizes.portrait]) {
+        await page.viewport(width, height);
+        await expect.poll(() => boxOf(name).height).toBeLessThan(30);
+        const { scrollWidth, clientWidth } = head().querySelector('h2') as HTMLElement;
+        expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+        const right = head().getBoundingClientRect().right;
+        expect([...head().querySelectorAll('button')].filter((button) => button.getBoundingClientRect().right > right)).toEqual([]);
+      }
+      await page.viewport(sizes.tablet.width, sizes.tablet.height);
+      await expect.poll(() => name.element().scrollWidth > name.element().clientWidth).toBe(true);
+    }
+    withSettings({ language: 'en-us' });
+  });
+
+  it('on a phone the line above says whole that the terminal is not responding, in any language; a tap says it in full', async () => {
+    const shop = openShop({ device: 'Patio' });
+    server.replies(testTerminalCall, { result: 'silent' });
+    await openRegister({ shop, size: 'phone', settings: { newOrders: 'pickup' } });
+    await addPlain('Churros (4)');
+    const strip = page.getByRole('region', { name: words.frame.state });
+    await seen(strip.getByRole('button', { name: words.selfCheck.signs.short.silent }));
+    for (const language of ['es-mx', 'zh-cn', 'zh-tw', 'en-us'] as const) {
+      withSettings({ language });
+      const { signs } = (await loadMessages(language, 'selfCheck')) as typeof words.selfCheck;
+      const sign = page.getByRole('button', { name: signs.short.silent });
+      await seen(sign);
+      const said = [...sign.element().children].filter((each) => each.checkVisibility());
+      expect(said.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)).toEqual([]);
+      await areInSight([sizes.phone], { [language]: sign });
+    }
+    await strip.getByRole('button', { name: words.selfCheck.signs.short.silent }).click();
+    await seen(page.getByText(words.selfCheck.found['terminal-silent']));
   });
 
   it('what says that all is well lies upon no button of the checkout', async () => {

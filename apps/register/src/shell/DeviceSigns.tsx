@@ -21,7 +21,7 @@ export function DeviceSigns({ device }: { readonly device: Device | null }) {
     <Sign
       icon={<Printer aria-hidden size={20} />}
       words={said}
-      short={signs.printerShort}
+      short={signs.short.printer}
       todo={findingText(finding, { ...words, ownPrinter: label }, language)}
     />
   );
@@ -32,7 +32,7 @@ export function DeviceSigns({ device }: { readonly device: Device | null }) {
         <Sign
           icon={<CreditCard aria-hidden size={20} />}
           words={signs[terminal]}
-          short={signs.terminalShort}
+          short={signs.short[terminal]}
           todo={found[terminal === 'silent' ? 'terminal-silent' : 'terminal-no-account']}
         />
       )}

@@ -57,7 +57,8 @@ export const card = {
   kitchenHasIt: 'The kitchen already has this order.',
   about: 'Order {order}: {reason}',
   leftPaid: 'Order {order} was paid by card: {amount}.',
-  partPaid: '{paid} paid, {left} still due. Take the rest with any payment method.',
+  partPaid: '{paid} paid, {left} still due.',
+  partPaidRest: 'Take the rest with any payment method.',
   refundPart: 'Refund {amount}',
   mark: {
     sale: 'Card payment in progress',

@@ -20,10 +20,10 @@ export const selfCheck = {
     more: 'Show {count} more',
     silent: 'Card terminal not responding',
     notSetUp: 'Cards aren’t set up here',
-    terminalShort: 'Terminal',
+    /** Where the line is narrow: whole, too. */
+    short: { silent: 'Terminal not responding', notSetUp: 'Cards not set up', printer: 'Check printer' },
     printer: 'Check this register’s printer',
     shopPrinter: 'Check the receipt printer',
-    printerShort: 'Printer',
   },
   parts: {
     storage: 'Browser storage',

@@ -16,6 +16,7 @@ export const shares = {
   checks: 'Checks',
   paid: 'Paid',
   asked: 'Card at {terminal}',
+  waiting: 'Waiting for the card at {terminal}',
   part: '{parts}/{of} {name}',
   join: 'Join checks',
   joinUnpaid: 'Join unpaid checks',

@@ -59,7 +59,8 @@ export const card = {
   kitchenHasIt: 'La cocina ya tiene este pedido.',
   about: 'Pedido {order}: {reason}',
   leftPaid: 'El pedido {order} se pagó con tarjeta: {amount}.',
-  partPaid: 'Ya se pagaron {paid}; faltan {left}. Cobre el resto con cualquier forma de pago.',
+  partPaid: 'Ya se pagaron {paid}; faltan {left}.',
+  partPaidRest: 'Cobre el resto con cualquier forma de pago.',
   refundPart: 'Devolver {amount}',
   mark: {
     sale: 'Pago con tarjeta en curso',

@@ -24,10 +24,9 @@ export const selfCheck = {
     more: 'Mostrar {count} más',
     silent: 'La terminal no responde',
     notSetUp: 'Las tarjetas no están configuradas aquí',
-    terminalShort: 'Terminal',
+    short: { silent: 'Terminal sin respuesta', notSetUp: 'Tarjetas sin configurar', printer: 'Revise la impresora' },
     printer: 'Revise la impresora de esta caja',
     shopPrinter: 'Impresora de recibos: revísela',
-    printerShort: 'Impresora',
   },
   parts: {
     storage: 'Memoria de este dispositivo',

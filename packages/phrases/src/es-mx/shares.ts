@@ -18,6 +18,7 @@ export const shares = {
   checks: 'Cuentas',
   paid: 'Pagada',
   asked: 'Tarjeta en {terminal}',
+  waiting: 'Esperando la tarjeta en {terminal}',
   part: '{parts}/{of} {name}',
   join: 'Unir cuentas',
   joinUnpaid: 'Unir cuentas sin pagar',

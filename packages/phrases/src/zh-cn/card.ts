@@ -59,7 +59,8 @@ export const card = {
   kitchenHasIt: '厨房已经收到这张订单。',
   about: '订单 {order}：{reason}',
   leftPaid: '订单 {order} 已刷卡付款：{amount}。',
-  partPaid: '已付 {paid}，还差 {left}。请用任意方式收取余款。',
+  partPaid: '已付 {paid}，还差 {left}。',
+  partPaidRest: '请用任意方式收取余款。',
   refundPart: '退还 {amount}',
   mark: {
     sale: '正在刷卡付款',

@@ -21,12 +21,11 @@ export const selfCheck = {
   /** In the line above every screen. */
   signs: {
     more: '再显示 {count} 条',
-    silent: '刷卡终端没有响应',
+    silent: '刷卡机没有响应',
     notSetUp: '这里还没有设置刷卡',
-    terminalShort: '终端',
+    short: { silent: '刷卡机无响应', notSetUp: '未设置刷卡', printer: '检查打印机' },
     printer: '请检查这台收银机的打印机',
     shopPrinter: '请检查小票打印机',
-    printerShort: '打印机',
   },
   parts: {
     storage: '设备的存储',

@@ -18,6 +18,7 @@ export const shares = {
   checks: '账单',
   paid: '已付',
   asked: '正在“{terminal}”刷卡',
+  waiting: '正在等待“{terminal}”刷卡',
   part: '{parts}/{of} {name}',
   join: '合并账单',
   joinUnpaid: '合并未付账单',

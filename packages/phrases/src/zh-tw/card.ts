@@ -59,7 +59,8 @@ export const card = {
   kitchenHasIt: '廚房已經收到這張訂單。',
   about: '訂單 {order}：{reason}',
   leftPaid: '訂單 {order} 已刷卡付款：{amount}。',
-  partPaid: '已付 {paid}，還差 {left}。請用任何方式收取餘款。',
+  partPaid: '已付 {paid}，還差 {left}。',
+  partPaidRest: '請用任何方式收取餘款。',
   refundPart: '退還 {amount}',
   mark: {
     sale: '正在刷卡付款',

@@ -23,10 +23,9 @@ export const selfCheck = {
     more: '再顯示 {count} 則',
     silent: '刷卡機沒有回應',
     notSetUp: '這裡尚未設定刷卡',
-    terminalShort: '刷卡機',
+    short: { silent: '刷卡機無回應', notSetUp: '未設定刷卡', printer: '檢查印表機' },
     printer: '請檢查這台收銀機的印表機',
     shopPrinter: '請檢查收據印表機',
-    printerShort: '印表機',
   },
   parts: {
     storage: '裝置的儲存空間',

@@ -46,7 +46,7 @@ export function useCardTelling(orderId: string): CardTelling {
     const message = [reason, kitchen, small || !atTerminal ? '' : words.stopAtTerminal].filter((part) => part !== '').join(' ');
     showAlert({ type: 'error', title: words.failed, message });
   };
-  const partText = (paid: Minor, left: Minor) => fill(words.partPaid, { paid: money(paid), left: money(left) });
+  const partText = (paid: Minor, left: Minor) => `${fill(words.partPaid, { paid: money(paid), left: money(left) })} ${words.partPaidRest}`;
   const partly = (paid: Minor, left: Minor) => showAlert({ type: 'warning', title: words.title, message: partText(paid, left) });
   return {
     failed(why) {

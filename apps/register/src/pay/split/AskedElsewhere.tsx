@@ -35,7 +35,7 @@ export function AskedElsewhere({ orderId, attempt, status, onShow }: Props) {
         <span className={card.picture} aria-hidden="true">
           <CreditCard size={56} strokeWidth={1.5} />
         </span>
-        <p role="status">{fill(words.asked, { terminal: attempt.deviceLabel })}</p>
+        <p role="status">{fill(words.waiting, { terminal: attempt.deviceLabel })}</p>
       </div>
       <div className={`${classes.foot} stack gap-8`}>
         {status}

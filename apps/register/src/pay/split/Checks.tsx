@@ -12,6 +12,7 @@ import { notify } from '../../kit/toast/notify.tsx';
 import { useFailureText } from '../../messages/failure-text.ts';
 import { nameSaid } from '../../messages/line-names.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
+import classes from '../screen/pay.module.css';
 import { joinedShares, splitBill } from './split-bill.ts';
 import type { ShareToPay } from './use-share.ts';
 
@@ -40,7 +41,7 @@ export function Checks({ order, toPay, disabled, onChoose, receipt }: Props) {
   const isAnyPaid = heldShares(order).length > 0;
   const open = shares.filter((share) => dueOfShare(order, share) > 0);
   return (
-    <section className="stack gap-8" aria-label={words.checks}>
+    <section className={`${classes.checks} stack gap-8`} aria-label={words.checks}>
       <fieldset className="grid gap-8 one-column" aria-label={words.checks}>
         {shares.map((share) => {
           const due = owedOfShare(order, share);
@@ -70,7 +71,7 @@ export function Checks({ order, toPay, disabled, onChoose, receipt }: Props) {
                 }
                 onClick={() => onChoose(share.id)}
               >
-                {titleOf(share, words)}
+                <span className="break-anywhere text-start">{titleOf(share, words)}</span>
               </Button>
               {isPaid ? receipt(order, share) : null}
             </div>

@@ -10,7 +10,7 @@ import { setShares } from '@till/domain/order/commands/shares/set-shares';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginWith, completion, countOf, dialog, gone, isDisabled, payButton, payFromCart, seen, sent, words } from '../../testing/browser/actions.ts';
-import { openRegister, type RegisterOptions } from '../../testing/browser/register.tsx';
+import { openRegister, type RegisterOptions, sizes, withSettings } from '../../testing/browser/register.tsx';
 import { Refused, server } from '../../testing/browser/server.ts';
 import { openShop } from '../../testing/browser/shop.ts';
 
@@ -237,4 +237,31 @@ it('while another register asks for a guest’s card, the next guest pays here; 
   await dialog().getByRole('button', { name: words.card.stop }).click();
   await seen(dialog().getByRole('button', { name: words.card.stop }));
   expect(bodies(cancelPaymentCall)).toMatchObject([{ orderId, attemptId: 'theirs' }]);
+});
+
+it('on a phone every quick amount is in sight beside three checks of which one is paid, in English and in Spanish', async () => {
+  const { path, goTo } = await atPay();
+  await way(shares.even).click();
+  await dialog().getByRole('button', { name: words.common.more }).click();
+  await save(3).click();
+  await gone(dialog());
+  await quick('$5.00').click();
+  await seen(page.getByText(split.taken.replace('{amount}', '$2.54').replace('{left}', '$5.07')));
+  // The next guest, who was told nothing of the change.
+  const at = path();
+  await goTo('/dashboard/register/main');
+  await goTo(at);
+  await seen(check(1));
+  await page.viewport(sizes.phone.width, sizes.phone.height);
+  for (const language of ['es-mx', 'en-us'] as const) {
+    withSettings({ language });
+    await expect.poll(() => document.documentElement.lang.slice(0, 2)).toBe(language.slice(0, 2));
+    const last = () => page.getByRole('button', { name: '$100.00' }).element();
+    await expect
+      .poll(() => {
+        const { left, bottom } = last().getBoundingClientRect();
+        return last().contains(document.elementFromPoint(left + 8, bottom - 4));
+      })
+      .toBe(true);
+  }
 });

@@ -22,16 +22,12 @@ interface Props {
 export function CartHead({ order, bill, owner }: Props) {
   const words = useMessages();
   const actions = useOrderActions();
+  const customer = order.customer === null ? null : customerName(order.customer, words);
   return (
     <header className={`${classes.head} flex flex-wrap items-center flex-none gap-8 border-bottom`}>
       <div className="flex-1 min-w-0">
-        <h2 className="leading-24 truncate text-20 bold">{orderTitle(order, words)}</h2>
+        <h2 className="leading-24 break-anywhere text-20 bold">{orderTitle(order, words)}</h2>
         <TypeChip order={order}>{order.practice ? ` · ${words.practice.mark}` : ''}</TypeChip>
-        {order.customer === null ? null : (
-          <p className={`${classes.subtitle} truncate quiet leading-22`}>
-            <User size={16} aria-hidden /> {customerName(order.customer, words)}
-          </p>
-        )}
       </div>
       {hasBill(order) ? bill(order) : null}
       <Button variant="default" leftSection={<Bookmark size={18} aria-hidden />} px="sm" onClick={() => actions.save(order.id)}>
@@ -48,6 +44,12 @@ export function CartHead({ order, bill, owner }: Props) {
       >
         <Trash2 size={20} aria-hidden />
       </ActionIcon>
+      {/* As wide as the cart: beside the buttons a long name would have no room. */}
+      {customer === null ? null : (
+        <p className={`${classes.subtitle} basis-full min-w-0 truncate quiet leading-22`} title={customer}>
+          <User size={16} aria-hidden /> {customer}
+        </p>
+      )}
       {owner(order)}
     </header>
   );
