@@ -106,6 +106,19 @@ describe('a bill that guests share', () => {
         { type: 'cash', amount: 381, shareId: first?.id },
       ],
     });
+    // What goes back to that guest is of their share: its own tax, on their receipt.
+    await done.getByRole('button', { name: words.refund.open }).click();
+    const asked = page.getByRole('dialog', { name: words.refund.title, exact: true });
+    await asked.getByText('Cash · Check 1').waitFor();
+    await asked.getByRole('button', { name: words.refund.reasons.wrong }).click();
+    await asked.getByRole('button', { name: words.refund.give.replace('{amount}', '$3.81') }).click();
+    await page
+      .getByRole('dialog', { name: words.refund.confirmTitle.replace('{amount}', '$3.81') })
+      .getByRole('button', { name: /^\s*Refund/ })
+      .click();
+    await page.getByRole('dialog', { name: words.refund.doneTitle }).getByText('$3.81').waitFor();
+    const back = await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`);
+    expect(back).toMatchObject({ refunds: [{ amount: 381, salesAmount: 348, taxAmount: 33 }], shares: [{ no: 1, taxAmount: 33 }, { no: 2 }] });
   });
 
   it('is split and paid for in part without a network, and the other tablet has it to the cent when that is back', async () => {

@@ -7,8 +7,8 @@ import { addMinor, type Minor, zero } from '@till/domain/money/minor';
 import { hasEnded, isSold } from '@till/domain/order/facts';
 import { amountDue, isPartlyPaid, roundingOf } from '@till/domain/order/payment/amount-due';
 import { namedLines } from '@till/domain/order/payment/named-lines';
+import type { OrderOfShare } from '@till/domain/order/payment/order-of-share';
 import { isAllRefunded } from '@till/domain/order/payment/refunded';
-import type { OrderOfShare } from '@till/domain/order/shares/order-of-share';
 import { includedTax } from '@till/domain/order/totals/totals';
 import type { Order, OrderPayment } from '@till/domain/order/types';
 

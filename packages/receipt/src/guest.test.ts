@@ -1,7 +1,7 @@
 import { payCash } from '@till/domain/order/commands/pay-cash';
 import { setShares } from '@till/domain/order/commands/shares/set-shares';
 import { amountDue } from '@till/domain/order/payment/amount-due';
-import { orderOfShare } from '@till/domain/order/shares/order-of-share';
+import { orderOfShare } from '@till/domain/order/payment/order-of-share';
 import type { Order } from '@till/domain/order/types';
 import { after, merchant } from '@till/domain/testing/make';
 import { paidSplit, splitBill } from '@till/domain/testing/paid-split';

@@ -1,6 +1,6 @@
 import { addMinor, type Minor } from '@till/domain/money/minor';
 import { noteOf } from '@till/domain/order/note';
-import type { LineOfShare, OrderOfShare } from '@till/domain/order/shares/order-of-share';
+import type { LineOfShare, OrderOfShare } from '@till/domain/order/payment/order-of-share';
 import { lineTotal } from '@till/domain/order/totals/totals';
 import type { OrderLine } from '@till/domain/order/types';
 import { counted } from './line-text.ts';

@@ -8,7 +8,7 @@ import { Money, useMoney } from '../kit/money.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { useDifferenceText } from './difference-text.ts';
 import { fetchRefund } from './fetch-dialogs.ts';
-import { paymentName, refundablePayments } from './refund/refundable.ts';
+import { paymentOfGuest, refundablePayments } from './refund/refundable.ts';
 
 const RefundDialog = lazy(() => fetchRefund().then((module) => ({ default: module.RefundDialog })));
 
@@ -17,7 +17,7 @@ function refundText(order: Order, { paymentId, reason }: Refund, words: Messages
   const payment = order.order_payment.find(({ id }) => id === paymentId);
   if (payment === undefined) return reason;
   const why = reason === '' && payment.late ? words.card.found.mark : reason;
-  return [paymentName(payment, words), why].filter((part) => part !== '').join(' · ');
+  return [paymentOfGuest(order, payment, words), why].filter((part) => part !== '').join(' · ');
 }
 
 interface Props {
@@ -48,7 +48,7 @@ export function OrderPayments({ order: given, quiet = false, shown }: Props) {
           .filter(({ id }) => id !== shown)
           .map((payment) => (
             <li key={payment.id} className="flex flex-wrap justify-between gap-x-16">
-              <span>{paymentName(payment, words)}</span>
+              <span>{paymentOfGuest(order, payment, words)}</span>
               <Money amount={payment.amount} />
               {payment.late ? <span className="basis-full quiet">{words.card.found.mark}</span> : null}
             </li>

@@ -1,6 +1,6 @@
 import { assert } from '@till/domain/assert';
 import { minor } from '@till/domain/money/minor';
-import { partOfOrder } from '@till/domain/order/shares/order-of-share';
+import { partOfOrder } from '@till/domain/order/payment/order-of-share';
 import { orderKept } from '@till/domain/order/upgrade/upgrade';
 import type { ReceiptPicture } from '@till/domain/receipt/picture';
 import { drawerOpensWithinMs, hasMovedCash } from '@till/domain/shift/cash-facts';

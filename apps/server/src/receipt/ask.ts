@@ -3,7 +3,7 @@ import type { BodyOf } from '@till/contract/call';
 import type { sendReceiptCall } from '@till/contract/write/receipt/send';
 import { holdsCardNumber } from '@till/domain/card/card-number';
 import type { Merchant } from '@till/domain/merchant/types';
-import { partOfOrder } from '@till/domain/order/shares/order-of-share';
+import { partOfOrder } from '@till/domain/order/payment/order-of-share';
 import type { Order } from '@till/domain/order/types';
 import { whyNoReceipt } from '@till/domain/receipt/sending';
 import { accept, type Result } from '@till/domain/result';

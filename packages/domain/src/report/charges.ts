@@ -4,6 +4,7 @@ import type { OrderCharge } from '../order/bill/charge.ts';
 import { partsByRefund } from '../order/payment/lines-refunded.ts';
 import { shownCharges } from '../order/totals/charges.ts';
 import type { Order } from '../order/types.ts';
+import { partsChanged } from './refunded-apart.ts';
 
 /** What a charge added to a sale, without taxes, minor units; below zero: what of it was refunded. */
 export interface FactCharge extends Pick<OrderCharge, 'name' | 'kind' | 'to'> {
@@ -16,11 +17,20 @@ export const chargesSold = (order: Order): readonly FactCharge[] =>
 
 /**
  * The charges of the refunds that a change of a sold order made: they add up to the `chargesAmount` of those refunds, below zero. Each refund is taken of what is left of
- * each charge, one by line as its lines have them, else by largest remainder, so that each is at zero when all is refunded.
+ * each charge, one by line as its lines have them, else by largest remainder, so that each is at zero when all is refunded. Of a bill that guests paid share by share, that is the
+ * share's.
  */
 export function chargesRefunded(before: Order, after: Order): readonly FactCharge[] {
+  const parts = partsChanged(before, after).map(([was, is]) => chargesBack(was, is));
+  return (after.charges ?? [])
+    .map((charge) => ({ name: charge.name, kind: charge.kind, to: charge.to, amount: addMinor(...parts.map((part) => part.get(charge.id) ?? zero)) }))
+    .filter(({ amount }) => amount !== 0);
+}
+
+/** By charge, below zero. */
+function chargesBack(before: Order, after: Order): ReadonlyMap<string, Minor> {
   const known = before.refunds.length;
-  if (after.refunds.length === known || after.charges === undefined) return [];
+  if (after.refunds.length === known || after.charges === undefined) return new Map();
   const sold = shownCharges(after);
   const left: number[] = sold.map(({ net }) => net);
   const back = sold.map(() => 0);
@@ -33,5 +43,5 @@ export function chargesRefunded(before: Order, after: Order): readonly FactCharg
       if (place >= known) back[index] = (back[index] ?? 0) + part;
     }
   }
-  return sold.map(({ charge: { name, kind, to } }, index) => ({ name, kind, to, amount: minor(0 - (back[index] ?? 0)) })).filter(({ amount }) => amount !== 0);
+  return new Map(sold.map(({ charge: { id } }, index) => [id, minor(0 - (back[index] ?? 0))]));
 }

@@ -32,11 +32,10 @@ it('of a bill that is shared what a guest had paid with tax is not exempt, and n
   const exempted = after(first, setExemption(first, church));
   const sold = pay(exempted, { shareId: 's2' });
   expect([sold.taxAmount, sold.total, exemptSold(sold)?.amount]).toEqual([100, 2_100, 1_000]);
-  const some = giveBack(sold, 500);
-  const all = giveBack(giveBack(some, 600), 1_000, 1);
-  const back = (from: Order, to: Order) => exemptRefunded(from, to)?.amount ?? 0;
-  expect(back(sold, some)).toBeLessThan(0);
-  expect(back(sold, some) + back(some, all)).toBe(-1_000);
+  const back = (from: Order, to: Order) => exemptRefunded(from, to)?.amount;
+  const taxed = giveBack(sold, 500);
+  const some = giveBack(taxed, 400, 1);
+  expect([back(sold, taxed), back(taxed, some), back(some, giveBack(giveBack(some, 600), 600, 1))]).toEqual([undefined, -400, -600]);
 });
 
 it('whatever is refunded of a discounted order with a gratuity takes of what was exempt what it takes of its sales, and all of it all', () => {

@@ -3,6 +3,7 @@ import { mulDiv } from '../money/round.ts';
 import type { Exemption } from '../order/bill/exemption.ts';
 import { partsOf } from '../order/payment/refund-parts.ts';
 import type { Order } from '../order/types.ts';
+import { partsChanged } from './refunded-apart.ts';
 
 /** What of a sale was sold to a buyer who pays no tax, and whose certificate it was. */
 export interface FactExemption extends Pick<Exemption, 'number' | 'name'> {
@@ -30,8 +31,7 @@ export const exemptSold = (order: Sold): FactExemption | undefined => said(order
  */
 export function exemptRefunded(before: Order, after: Order): FactExemption | undefined {
   if (after.exemption === undefined || after.refunds.length === before.refunds.length) return undefined;
-  const [exempt, net] = [exemptNet(after), netOf(after)];
-  const back = ({ refunds }: Order): number => mulDiv(partsOf(refunds).salesAmount, exempt, Math.max(1, net));
-  const amount = addMinor(back(before), -back(after));
+  const back = (order: Order): number => mulDiv(partsOf(order.refunds).salesAmount, exemptNet(order), Math.max(1, netOf(order)));
+  const amount = addMinor(...partsChanged(before, after).map(([was, is]) => minor(back(was) - back(is))));
   return amount === zero ? undefined : said(after, amount);
 }

@@ -3,7 +3,9 @@ import { mulDiv } from '../money/round.ts';
 import { shareWithin } from '../money/share.ts';
 import type { LineParts } from '../order/bill/line-parts.ts';
 import { partsByRefund } from '../order/payment/lines-refunded.ts';
+import { taxKey } from '../order/totals/sum-of-shares.ts';
 import type { Order, Refund, TaxLine } from '../order/types.ts';
+import { partsChanged } from './refunded-apart.ts';
 
 /** What one rate means to the reports, minor units: below zero in a refund. */
 export interface FactTax extends Pick<TaxLine, 'id' | 'name' | 'rate' | 'inclusionType'> {
@@ -19,8 +21,19 @@ export const taxesSold = ({ taxes }: Pick<Order, 'taxes'>): readonly FactTax[] =
 /**
  * The taxes of the refunds that a change of a sold order made: they add up to the `taxAmount` of those refunds, below zero. A refund's tax is taken of what is
  * left of each rate, one by line as its lines have it, else by largest remainder, so that no rate refunds more than it brought in and each is at zero when all is refunded.
+ * Of a bill that guests paid share by share, that is the share's.
  */
 export function taxesRefunded(before: Order, after: Order): readonly FactTax[] {
+  const back = partsChanged(before, after).flatMap(([was, is]) => taxesBack(was, is));
+  return saying(
+    after.taxes.map(({ id, name, rate, inclusionType }) => {
+      const own = back.filter((each) => taxKey(each) === taxKey({ id, rate, inclusionType }));
+      return { ...{ id, name, rate, inclusionType }, taxed: addMinor(...own.map(({ taxed }) => taxed)), tax: addMinor(...own.map(({ tax }) => tax)) };
+    }),
+  );
+}
+
+function taxesBack(before: Order, after: Order): readonly FactTax[] {
   const known = before.refunds.length;
   if (after.refunds.length === known) return [];
   const byLine = partsByRefund(after);

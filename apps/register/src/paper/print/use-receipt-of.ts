@@ -1,6 +1,6 @@
 import type { Merchant } from '@till/domain/merchant/types';
 import type { Minor } from '@till/domain/money/minor';
-import { partOfOrder } from '@till/domain/order/shares/order-of-share';
+import { partOfOrder } from '@till/domain/order/payment/order-of-share';
 import type { Order } from '@till/domain/order/types';
 import type { Language, MessagesOf } from '@till/phrases/phrases';
 import { type ReceiptDocument, receiptOf } from '@till/receipt/document';

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { type Minor, zero } from '@till/domain/money/minor';
 import { isSold } from '@till/domain/order/facts';
 import { partsOfPieces, refundablePieces, sumOfParts } from '@till/domain/order/payment/lines-refunded';
+import { refundedWith } from '@till/domain/order/payment/order-of-share';
 import { amountOfLines } from '@till/domain/order/payment/refund-parts';
 import { refundableNow } from '@till/domain/order/payment/refunded';
 import { restockableOf } from '@till/domain/order/payment/restock';
@@ -18,7 +19,9 @@ export type Picked = ReadonlyMap<number, Omit<RefundedLine, 'cartId'>>;
 
 /** The lines of which something can be refunded by this payment, oldest first; none of an order that is not paid in full. */
 export const refundableLines = (order: Order, payment: OrderPayment): readonly OrderLine[] =>
-  !isSold(order) || order.state === 'cancelled' || payment.late ? [] : order.items.filter(({ cartId }) => refundablePieces(order, cartId) > 0).toReversed();
+  !isSold(order) || order.state === 'cancelled' || payment.late ? [] : refundable(refundedWith(order, payment.id));
+
+const refundable = (order: Order): readonly OrderLine[] => order.items.filter(({ cartId }) => refundablePieces(order, cartId) > 0).toReversed();
 
 /** What of them was picked. */
 export const linesPicked = (picked: Picked): readonly RefundedLine[] =>
@@ -32,7 +35,7 @@ export function itemsGiven(
   coin: number,
 ): { readonly sum: Minor; readonly given: Minor | null } {
   if (lines.length === 0) return { sum: zero, given: zero };
-  return { sum: sumOfParts(partsOfPieces(order, lines)), given: amountOfLines(order, payment, lines, coin) };
+  return { sum: sumOfParts(partsOfPieces(refundedWith(order, payment.id), lines)), given: amountOfLines(order, payment, lines, coin) };
 }
 
 interface Props {
@@ -50,9 +53,11 @@ export function ItemsPart({ order, payment, picked, onPick, sum, given }: Props)
   const money = useMoney();
   const counted = new Set(useRestockable(order).map(({ cartId }) => cartId));
   const lines = refundableLines(order, payment);
+  // A guest is given their part of what others share with them.
+  const own = refundedWith(order, payment.id);
   const pick = (cartId: number, quantity: number, restock: boolean) =>
     onPick(new Map([...picked, [cartId, { quantity, restock: restock && quantity <= restockableOf(order, cartId) }]]));
-  const all = new Map(lines.map(({ cartId }) => [cartId, { quantity: refundablePieces(order, cartId), restock: false }]));
+  const all = new Map(lines.map(({ cartId }) => [cartId, { quantity: refundablePieces(own, cartId), restock: false }]));
   return (
     <fieldset className="stack gap-8">
       <legend className="semibold mb-8">{words.items}</legend>
@@ -62,12 +67,12 @@ export function ItemsPart({ order, payment, picked, onPick, sum, given }: Props)
         return (
           <div key={line.cartId} className="stack">
             <div className="flex items-center justify-between gap-16">
-              <LineName line={line} left={refundablePieces(order, line.cartId)} />
+              <LineName line={line} left={refundablePieces(own, line.cartId)} />
               <Stepper
                 label={line.name}
                 value={quantity}
                 min={0}
-                max={refundablePieces(order, line.cartId)}
+                max={refundablePieces(own, line.cartId)}
                 onChange={(next) => pick(line.cartId, next, restock)}
               />
             </div>

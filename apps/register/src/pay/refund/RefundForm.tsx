@@ -24,7 +24,7 @@ import { BackOnShelf } from './BackOnShelf.tsx';
 import { ItemsPart, itemsGiven, linesPicked, type Picked, refundableLines } from './ItemsPart.tsx';
 import classes from './refund.module.css';
 import type { RefundAsked } from './refund-payment.ts';
-import { paymentName, refundablePayments } from './refundable.ts';
+import { paymentOfGuest, refundablePayments } from './refundable.ts';
 
 interface Props {
   readonly order: Order;
@@ -64,6 +64,8 @@ export function RefundForm({ order, onGive }: Props) {
   const pickPayment = (id: string) => {
     setPaymentId(id);
     setText(undefined);
+    // Of a split bill another guest has other items.
+    if (order.shares !== undefined) setPicked(new Map());
   };
   return (
     <form
@@ -187,7 +189,7 @@ function Payments({ order, payments, paymentId, onPick }: PaymentsProps) {
           aria-pressed={each.id === paymentId}
           onClick={() => onPick(each.id)}
         >
-          <span className="strong">{paymentName(each, words)}</span>
+          <span className="strong">{paymentOfGuest(order, each, words)}</span>
           <span>{fill(words.refund.left, { left: money(refundableNow(order, each)), amount: money(each.amount) })}</span>
         </button>
       ))}

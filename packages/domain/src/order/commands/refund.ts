@@ -8,6 +8,7 @@ import { type CardDevice, staffPaymentPrefix } from '../attempt/charge.ts';
 import { differenceOf, hasDifference, ofFound } from '../attempt/difference.ts';
 import { type MoveCode, moveOf } from '../moves.ts';
 import { type LinesCode, linesToRefund } from '../payment/lines-refunded.ts';
+import { refundedWith } from '../payment/order-of-share.ts';
 import { amountOfLines, partsOfRefund } from '../payment/refund-parts.ts';
 import { refundableNow, refundableOf, refundDueOf } from '../payment/refunded.ts';
 import { type RestockCode, restock } from '../payment/restock.ts';
@@ -42,7 +43,8 @@ export type RefundCode =
   | RestockCode;
 
 /**
- * The payment that a refund would be of. Refuses `order_not_paid` if nothing was paid, `card_number_in_text` for its reason, as `linesToRefund` does, `payment_not_found`, and
+ * The payment that a refund would be of. Refuses `order_not_paid` if nothing was paid, `card_number_in_text` for its reason, as `linesToRefund` does, `payment_not_found`, also
+ * where a split bill has several payments and none is named, and
  * `amount_out_of_range` for more than the payment still holds, or than its gateway says that it ever held.
  */
 export function paymentToRefund(order: Order, asked: RefundToMake): Result<OrderPayment, Refusal<Exclude<RefundCode, 'terminal_refused' | 'total_changed'>>> {
@@ -53,14 +55,22 @@ export function paymentToRefund(order: Order, asked: RefundToMake): Result<Order
   if (order.state === 'cancelled' && payments.every((payment) => refundableNow(order, payment) === 0)) return refuse('order_cancelled');
   if (payments.length === 0) return refuse('order_not_paid');
   if (holdsCardNumber(asked.reason)) return refuse('card_number_in_text');
-  const lines = asked.lines === undefined ? null : linesToRefund(order, asked.lines);
-  if (lines?.ok === false) return lines;
   const named = asked.paymentId === undefined ? payments : payments.filter(({ id }) => id === asked.paymentId);
-  if (named.length === 0) return refuse('payment_not_found');
+  const { lines } = asked;
+  // Each guest is given their own part of a dish.
+  const judged =
+    lines === undefined ? null : new Map((named.length === 0 ? payments : named).map(({ id }) => [id, linesToRefund(refundedWith(order, id), lines)]));
+  const [wrong] = judged === null || [...judged.values()].some(({ ok }) => ok) ? [] : judged.values();
+  if (wrong?.ok === false) return wrong;
+  // Of several guests nobody but whoever asks knows whose money it is.
+  if (named.length === 0 || (asked.paymentId === undefined && order.shares !== undefined && payments.length > 1)) return refuse('payment_not_found');
   const max = Math.max(...named.map((payment) => refundableNow(order, payment)));
   const { amount = 0 } = asked;
-  const holds = (payment: OrderPayment): boolean =>
-    lines === null ? amount >= 1 && refundableNow(order, payment) >= amount : amountOfLines(order, payment, lines.value, 0) !== null;
+  const holds = (payment: OrderPayment): boolean => {
+    const own = judged?.get(payment.id);
+    if (own === undefined) return amount >= 1 && refundableNow(order, payment) >= amount;
+    return own.ok && amountOfLines(order, payment, own.value, 0) !== null;
+  };
   const payment = named.find(holds);
   return payment === undefined ? refuse('amount_out_of_range', { min: 1, max }) : accept(payment);
 }
@@ -85,7 +95,7 @@ function givingOf(
   const max = refundableNow(order, payment);
   const wanted = minor(asked.amount ?? 0);
   if (asked.lines === undefined) return accept({ amount: payment.type === 'cash' ? cashBack(wanted, max, coin) : wanted, restock: asked.restock ?? [] });
-  const lines = linesToRefund(order, asked.lines);
+  const lines = linesToRefund(refundedWith(order, payment.id), asked.lines);
   if (!lines.ok) return lines;
   const amount = amountOfLines(order, payment, lines.value, coin);
   if (amount === null) return refuse('amount_out_of_range', { min: 1, max });

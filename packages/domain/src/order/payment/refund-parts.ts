@@ -5,6 +5,7 @@ import { shareWithin } from '../../money/share.ts';
 import { isSold } from '../facts.ts';
 import type { Order, OrderPayment, Refund, RefundedLine } from '../types.ts';
 import { partsOfPieces, sumOfParts } from './lines-refunded.ts';
+import { refundedApart, refundedWith } from './order-of-share.ts';
 import { paidFor, refundableNow, refundedOf } from './refunded.ts';
 
 /** How much of an order's sales, charges, tax and tips was refunded, minor units, as the reports subtract it. `chargesAmount` is absent where it is nothing. */
@@ -50,9 +51,11 @@ const within = (amount: number, max: number): Minor => minor(Math.max(0, Math.mi
  * then are. Else each part follows the whole sum that was refunded so far, less what the refunds before it said, so that refunding bit by bit adds up to exactly what
  * refunding all at once does, also if a gateway has later changed what the order was paid with: part(n) = round(refunded(n) × part ÷ paid) − Σ part(1 … n−1), of what refunds
  * by line have left. None goes below zero, and all refunds of a part never exceed what was sold of it. Cash rounding and surcharges were no sales and are refunded as none;
- * nor is money that was refunded before the order was completed or found after it.
+ * nor is money that was refunded before the order was completed or found after it. Of a
+ * bill that its guests paid share by share, all of this is of the payment's share alone.
  */
-export function partsOfRefund(order: Order, paymentId: string, amount: Minor, lines?: readonly RefundedLine[]): Parts {
+export function partsOfRefund(whole: Order, paymentId: string, amount: Minor, lines?: readonly RefundedLine[]): Parts {
+  const order = refundedWith(whole, paymentId);
   const payment = order.order_payment.find(({ id }) => id === paymentId);
   if (!isSold(order) || order.state === 'cancelled' || payment === undefined) return noParts;
   const next = { ...order, refunds: [...order.refunds, { paymentId, amount }] };
@@ -98,7 +101,8 @@ function partsOfLines(
  * What a refund by line gives of a payment, minor units: what its pieces come to, of cash as there are coins for, so that the refunds by line of an order are together off by half
  * a coin at most. All that is left of a payment goes back as it came. null: more than the payment holds.
  */
-export function amountOfLines(order: Order, payment: OrderPayment, lines: readonly RefundedLine[], coin: number): Minor | null {
+export function amountOfLines(whole: Order, payment: OrderPayment, lines: readonly RefundedLine[], coin: number): Minor | null {
+  const order = refundedWith(whole, payment.id);
   const asked = sumOfParts(partsOfPieces(order, lines));
   const max = payment.late ? zero : refundableNow(order, payment);
   if (payment.type !== 'cash') return asked > max ? null : asked;
@@ -117,6 +121,8 @@ export function amountOfLines(order: Order, payment: OrderPayment, lines: readon
  * it: they name what was sold, and coins make the rest.
  */
 export function roundingReturned(order: Order): Minor {
+  const parts = refundedApart(order);
+  if (parts.length > 1) return addMinor(...parts.map(roundingReturned));
   const [refunded, paid] = [refundedOf(order), paidFor(order)];
   if (order.refunds.every(isByAmount) || refunded === paid) return minor(mulDiv(refunded, order.cashRoundingAmount, Math.max(1, paid)));
   if (order.cashRoundingAmount === 0 && !order.refunds.some((refund) => refund.type === 'cash' && !isByAmount(refund))) return zero;

@@ -1,13 +1,13 @@
 import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
 import type { BilledLine, BillShare } from '../bill/bill-share.ts';
 import { isSold } from '../facts.ts';
-import { roundingOf } from '../payment/amount-due.ts';
-import { owedOfShare } from '../payment/held.ts';
-import { refundableOf } from '../payment/refunded.ts';
+import { isAmount, isLines, isRest, taken } from '../shares/weights.ts';
 import { sumOfShares } from '../totals/sum-of-shares.ts';
 import { lineTotal } from '../totals/totals.ts';
 import type { Order, OrderLine, OrderPayment } from '../types.ts';
-import { isAmount, isLines, isRest, taken } from './weights.ts';
+import { roundingOf } from './amount-due.ts';
+import { owedOfShare } from './held.ts';
+import { paidFor, refundableOf } from './refunded.ts';
 
 /** A line of which all or a part is on a share. */
 export interface LineOfShare {
@@ -48,7 +48,7 @@ export function orderOfShare(order: Order, shareId: string): OrderOfShare | null
   const items = lines.map(({ line, cost, part }) => (isAll(part) && cost === lineTotal(line) ? line : { ...line, price: cost, quantity: 1, modifiers: [] }));
   const due = order.state === 'cancelled' || isSold(order) ? zero : owedOfShare(order, share);
   const isPaid = order.state !== 'cancelled' && due === 0;
-  const paid = paidFor(order, shareId);
+  const paid = moneyOf(order, shareId);
   const { otherCardAttempts: _, differences: __, ...whole } = order;
   return {
     share,
@@ -83,7 +83,7 @@ function lineOf({ shares = [] }: Order, share: BillShare, line: OrderLine, { cos
 const divisorOf = (one: bigint, other: bigint): bigint => (other === 0n ? one : divisorOf(other, one % other));
 
 /** The payments for a share with their refunds, and what of the order's rounding and surcharges is in them. */
-function paidFor(order: Order, shareId: string) {
+function moneyOf(order: Order, shareId: string) {
   const own = order.order_payment.filter((payment) => payment.shareId === shareId);
   const ids = new Set(own.map(({ id }) => id));
   const refunds = order.refunds.filter(({ paymentId }) => ids.has(paymentId));
@@ -102,3 +102,33 @@ function paidFor(order: Order, shareId: string) {
     ),
   };
 }
+
+/** A sold order as if one share had been all of it: its lines with the pieces that were ordered, its figures, its money. */
+function alone(order: Order, share: BillShare): Order {
+  const items = order.items.filter(({ cartId }) => share.lines.some((line) => line.cartId === cartId));
+  return { ...order, ...sumOfShares(items, order, [share]), ...moneyOf(order, share.id), items, shares: [share], tipsAmount: share.tipsAmount };
+}
+
+/**
+ * The parts of a sold order that are refunded each by itself: its shares, where all that paid it was for them, to the cent. One part, the order itself, where its bill was not
+ * split, where what paid for no share pays for all of them, and where for a share so little was owed that nothing was taken. It stays so whatever is refunded.
+ */
+export function refundedApart(order: Order): readonly Order[] {
+  const { shares, completedAt } = order;
+  if (shares === undefined || shares.length < 2 || completedAt === null) return [order];
+  const before = { refunds: order.refunds.filter(({ at }) => at < completedAt) };
+  const paying = order.order_payment.filter((payment) => !payment.late && refundableOf(before, payment) > 0);
+  if (paying.some(({ shareId }) => !shares.some(({ id }) => id === shareId))) return [order];
+  const parts = shares.map((share) => alone(order, share));
+  const isPaid = (part: Order, at: number): boolean => {
+    const took = addMinor(...paying.filter(({ shareId }) => shareId === shares[at]?.id).map((payment) => refundableOf(before, payment)));
+    // Where nothing was taken, nothing can go back; and what was taxed goes back with what was paid for it.
+    const isNothing = part.total === part.tipsAmount && part.taxes.some(({ base }) => base > 0);
+    return took === paidFor(part) && (took > 0 || part.total === 0) && !isNothing;
+  };
+  return parts.every(isPaid) ? parts : [order];
+}
+
+/** The part of a sold order that a payment paid, which its refunds are of. */
+export const refundedWith = (order: Order, paymentId: string): Order =>
+  refundedApart(order).find(({ order_payment }) => order_payment.some(({ id }) => id === paymentId)) ?? order;
