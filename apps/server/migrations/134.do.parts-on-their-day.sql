@@ -4,7 +4,8 @@
 alter table shop.sale_fact drop constraint sale_fact_kind_check;
 alter table shop.sale_fact add constraint sale_fact_kind_check check (kind in ('sale', 'refund', 'part')) not valid;
 -- Minor units: of a part what is toward a sale to come, of a sale (below 0) what came before it. null: it was not paid in parts.
-alter table shop.sale_fact add column ahead bigint;
-create index sale_fact_ahead on shop.sale_fact (merchant_id, at, order_id, ahead) where ahead is not null;
+-- Both are there already where the table had rows (platform/indexes-ahead.ts).
+alter table shop.sale_fact add column if not exists ahead bigint;
+create index if not exists sale_fact_ahead on shop.sale_fact (merchant_id, at, order_id, ahead) where ahead is not null;
 -- Whether orders that were part paid at the change have been given their facts (report/fill-parts.ts).
 alter table door.history add column parts_done boolean not null default false;

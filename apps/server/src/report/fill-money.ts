@@ -109,12 +109,12 @@ export function openMoneyFilling({ sql, log }: Pick<Context, 'sql' | 'log'>): Lo
     log,
     trouble: 'the money and taxes of older orders cannot be filled in now: tried again, reports are right without them',
     everyMs: laterMs,
-    async look({ again, done }) {
+    async look({ again, done, stop }) {
       if (await fillNextSold(sql)) again(stepPauseMs);
       else if (performance.now() - openedAt < settleMs) again(settleMs);
       else if (await fillNextPaid(sql)) again(stepPauseMs);
       else {
-        await fillParts(sql);
+        await fillParts(sql, () => stop.aborted);
         done();
       }
     },

@@ -142,13 +142,13 @@ export async function salesReport(room: ReportRoom, { params, query }: Request<t
   const span = spanOf(period, clock);
   const before = beforeOf(name, period, now, clock, query.compare);
   const isDay = before.firstDay === before.lastDay;
-  const read = await room.store.read(merchantId, { clock, span, before, withHoursBefore: isDay });
+  const read = await room.store.readWithAhead(merchantId, { clock, span, before, withHoursBefore: isDay });
   const [unpaid = zero, unpaidBefore = zero] = await room.store.unpaid(merchantId, [span, before]);
   const late = await room.store.cameLate(merchantId, clock, span);
   const later = await room.store.bookedLater(merchantId, span, laterListMax);
   const names = await room.store.names(merchantId);
   const voids = await room.store.voids(merchantId, span);
-  const { ahead, earlier } = await room.store.paidAhead(merchantId, span);
+  const { ahead, earlier } = read;
   const report = reportOf(read.days, clock);
   const days = daysOf(period, now, clock, report.days.at(-1)?.day ?? null);
   const lastDay = days.at(-1) ?? period.from;

@@ -9,6 +9,7 @@ import type { VoidSums } from '@till/domain/report/voids';
 import type { ShopClock } from '@till/domain/time/business-day';
 import type { Sql } from 'postgres';
 import { cameLate, lateDays } from '../history/late-facts.ts';
+import { asSql } from '../platform/database.ts';
 import { addedUp, endOfTime, factColumns, figureColumns, readParts } from './quarters.ts';
 
 /** What a report reads: a period, the one before it, and by which clock the days are told apart. */
@@ -45,12 +46,19 @@ export interface LaterSales {
   readonly sales: readonly LaterSale[];
 }
 
+/** Money toward orders that were not completed in a time, and what orders took before it that were completed, or given back, in it; minor units. */
+export interface PaidAhead {
+  readonly ahead: Minor;
+  readonly earlier: Minor;
+}
+
 /** The SQL of reports: the totals of a period plus the facts not yet in them, in one statement, so that both are consistent. */
 export const reportStore = (sql: Sql) => ({
   /** The business days of a period, the same one maybe several times, and those of the period before, without what was sold and how it was paid. */
   async read(
     merchantId: string,
     { clock, span, before, withHoursBefore = false }: Reading,
+    db: Sql = sql,
   ): Promise<{ readonly days: readonly DaySums[]; readonly before: readonly DaySums[] }> {
     const then = before ?? { from: span.from, until: span.from, lastDayStart: span.from, isCut: false };
     const figures = figureColumns(sql);
@@ -61,7 +69,7 @@ export const reportStore = (sql: Sql) => ({
     // `mark`: what the totals include, and since when there are days by this clock; no row if there are none. `unseen`: the facts not included, by the order in
     // which they were written. Their time is asked for apart: a plan made for any period would find them by it, and read every fact of the period. `fact`: those
     // of the period, or all of them if there are no totals.
-    const rows = await sql<Row[]>`
+    const rows = await db<Row[]>`
       with mark as (
         select epoch, seen, case when timezone = ${clock.timezone} and business_day_start = ${clock.businessDayStart} then days_since else ${endOfTime}::bigint end as since
         from shop.report_mark where merchant_id = ${merchantId} and seen is not null
@@ -134,13 +142,22 @@ export const reportStore = (sql: Sql) => ({
    * Money of a time that is toward orders which were not completed in it, and what orders that were completed in it took before; minor units. Reads the facts of orders that
    * were paid in parts, and no others.
    */
-  async paidAhead(merchantId: string, { from, until }: Span): Promise<{ readonly ahead: Minor; readonly earlier: Minor }> {
-    const [sums] = await sql<{ ahead: Minor; earlier: Minor }[]>`
+  async paidAhead(merchantId: string, { from, until }: Span, db: Sql = sql): Promise<PaidAhead> {
+    const [sums] = await db<{ ahead: Minor; earlier: Minor }[]>`
       select coalesce(sum(ahead) filter (where ahead > 0), 0)::bigint as ahead, coalesce(-sum(ahead) filter (where ahead < 0), 0)::bigint as earlier from (
         select sum(ahead) as ahead from shop.sale_fact
         where merchant_id = ${merchantId} and at >= ${from}::bigint and at < ${until}::bigint and ahead is not null group by order_id
       ) by_order`;
     return sums ?? { ahead: zero, earlier: zero };
+  },
+
+  /** Both of one moment: a part that came in between would be in one of them alone. */
+  readWithAhead(merchantId: string, reading: Reading): Promise<Awaited<ReturnType<typeof this.read>> & PaidAhead> {
+    const both = sql.begin('isolation level repeatable read read only', async (transaction) => {
+      const db = asSql(transaction);
+      return { ...(await this.read(merchantId, reading, db)), ...(await this.paidAhead(merchantId, reading.span, db)) };
+    });
+    return both as Promise<Awaited<ReturnType<typeof this.read>> & PaidAhead>;
   },
 
   /** What is owed now on orders that were begun in each span and have not ended; minor units. Reads orders that have not ended, and no others. */

@@ -5,6 +5,7 @@ import { addDiscountCall } from '@till/contract/order/discounts';
 import { salesReportCall } from '@till/contract/write/report';
 import * as calls from '@till/contract/write/shift';
 import { createStaffCall, retireStaffCall, signInStaffCall } from '@till/contract/write/staff/staff';
+import type { Order } from '@till/domain/order/types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openCatalogues } from '../menu/catalogue.ts';
 import { fillParts } from '../report/fill-parts.ts';
@@ -101,6 +102,44 @@ describe('money of an order that is paid on two days', () => {
     later();
     const { day } = (await front.close(113)).json();
     expect(day).toMatchObject({ orders: 1, net: 1_000, methods: [{ method: 'cash', taken: 1_300, returned: 0 }], ahead: 300 });
+  });
+});
+
+describe('cards on a Z', () => {
+  const sqlJson = (value: unknown) => till.context.sql.json(value as never);
+  /** Cash is made a card's, as if a terminal had charged it and staff had said so; here is none. */
+  const saidCharged = async (orderId: string, gatewayId: string) => {
+    const { sql } = till.context;
+    const [row] = await sql<{ doc: Order }[]>`select doc from shop.orders where merchant_id = ${owner.merchantId} and id = ${orderId}`;
+    const doc = { ...row?.doc, order_payment: row?.doc.order_payment.map((each) => ({ ...each, type: 'card', brand: 'Visa', id: gatewayId })) };
+    await sql`update shop.orders set doc = ${sqlJson(doc)} where merchant_id = ${owner.merchantId} and id = ${orderId}`;
+    await sql`alter table shop.payment_fact disable trigger user`;
+    await sql`update shop.payment_fact set payment_id = 'staff-try', method = 'card' where merchant_id = ${owner.merchantId} and order_id = ${orderId}`;
+    await sql`alter table shop.payment_fact enable trigger user`;
+  };
+  /** As if its gateway had corrected it by that much later; minor units. */
+  const corrected = async (orderId: string, gatewayId: string, amount: number) => {
+    const at = till.context.clock();
+    await till.context.sql`
+      insert into shop.payment_fact (merchant_id, order_id, version, n, at, came_at, kind, method, amount, tip, surcharge, rounding, payment_id)
+      values (${owner.merchantId}, ${orderId}, 99, 0, ${at}, ${at}, 'payment', 'card', ${amount}, 0, 0, 0, ${gatewayId})`;
+    await till.context.sql`
+      insert into shop.sale_fact (merchant_id, at, came_at, order_id, version, kind, gross, discount, tax, tips, refunded, items, money, taxes, shape)
+      values (${owner.merchantId}, ${at}, ${at}, ${orderId}, 99, 'refund', 0, 0, 0, 0, 0, '[]', ${sqlJson([{ method: 'card', taken: amount, returned: 0 }])}, '[]', 3)`;
+  };
+
+  it('have the brand of a charge that staff reported and its gateway confirmed, with what it corrected that day; later it is no card of that day', async () => {
+    await front.open(100);
+    later();
+    const sold = await front.sell(25);
+    await saidCharged(sold.id, 'G-1');
+    later();
+    await corrected(sold.id, 'G-1', 200);
+    expect((await front.close(100)).json().day.cards).toEqual([{ brand: 'Visa', amount: 2_700, count: 1 }]);
+    till.pass(24 * 60 * minute);
+    await front.open(100);
+    later();
+    expect((await front.close(100)).json().day.cards).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { staffPaymentPrefix } from '@till/domain/order/attempt/charge';
 import { netOf, type SalesFigures } from '@till/domain/report/sums';
 import { type DayStaff, type ShiftDay, shiftDays, sortedDay, withStaff } from '@till/domain/shift/day';
 import type { ShopClock } from '@till/domain/time/business-day';
@@ -22,7 +23,7 @@ export async function dayOf(sql: ISql, merchantId: string, openedAt: number, cou
       where merchant_id = ${merchantId} and at >= ${from}::bigint and at <= ${countedAt}::bigint
     ), moved as (
       -- The payment facts of the same changes. A sale of before parts had facts of their own has its whole order's, however long before.
-      select p.order_id, p.payment_id, p.kind, p.method, p.amount, p.staff_id from fact
+      select p.order_id, p.payment_id, p.kind, p.at, p.amount, p.staff_id from fact
       join shop.payment_fact p on p.merchant_id = ${merchantId} and p.order_id = fact.order_id
         and (p.version = fact.version or fact.kind = 'sale' and fact.ahead is null and p.version < fact.version)
     ), by_order as (
@@ -34,10 +35,15 @@ export async function dayOf(sql: ISql, merchantId: string, openedAt: number, cou
         select name, rate, sum(t.tax)::bigint as tax from fact, json_to_recordset(coalesce(fact.taxes, '[]')) as t (name text, rate bigint, tax bigint) group by name, rate
       ) t) as taxes,
       (select coalesce(json_agg(c), '[]') from (
-        select p->>'brand' as brand, sum(m.amount)::bigint as amount, count(distinct (m.order_id, m.payment_id))::int as count
-        from moved m join shop.orders o on o.merchant_id = ${merchantId} and o.id = m.order_id
-        join lateral json_array_elements(o.doc->'order_payment') p on p->>'id' = m.payment_id
-        where m.kind = 'payment' and p->>'type' = 'card' and (p->>'late')::boolean is not true group by 1
+        select brand, sum(amount)::bigint as amount, count(*)::int as count from (
+          -- What staff said was charged has another id since its gateway confirmed it; what a gateway corrected of another day's card is no charge of these days.
+          select m.order_id, p->>'id', p->>'brand' as brand, sum(m.amount) as amount
+          from moved m join shop.orders o on o.merchant_id = ${merchantId} and o.id = m.order_id
+          join lateral json_array_elements(o.doc->'order_payment') p
+            on p->>'id' = m.payment_id or starts_with(m.payment_id, ${staffPaymentPrefix}) and (p->>'at')::bigint = m.at
+          where m.kind = 'payment' and p->>'type' = 'card' and (p->>'late')::boolean is not true
+          group by 1, 2, 3 having bool_or(m.at = (p->>'at')::bigint)
+        ) charged group by brand
       ) c) as cards,
       (select coalesce(sum(m.returned), 0)::bigint from fact, json_to_recordset(fact.money) as m (method text, returned bigint) where m.method = 'card') as "cardRefunds",
       (select coalesce(json_agg(m), '[]') from (

@@ -7,7 +7,7 @@ import { OrderSummaryView } from './view.ts';
 /**
  * Instants in ms since epoch, half-open: startTime ≤ createdTime < endTime; `by`: of the sale or refund instead, or of
  * both (`counted`). `late`: only what came after its business day was over; `exempt`: only what was sold to buyers who pay no tax, which implies `by=sold` too. `deviceId`, `category`, `item`, `hour` (0..23 by the merchant's clock) and what says that there is none (`noDevice`, `noCategory`) are of
- * the sale, as `late` is, so they imply `by=sold`; `hour` is of 400 days at most. `search`: a number, table, amount, the last digits of a card, or a customer.
+ * the sale, as `late` is, so they imply `by=sold`; with `paymentMethod`, each `by` but `created` is of the payments and refunds of that method, also of orders that were never sold; `hour` is of 400 days at most. `search`: a number, table, amount, the last digits of a card, or a customer.
  */
 export const OrderListQuery = z.object({
   orderType: z.optional(z.string().check(z.maxLength(64))),

@@ -52,7 +52,8 @@ const figures = {
 };
 /** `average_order`: net sales an order; null without an order. `unpaid`: what is owed now on orders that were begun in the period and have not ended.
  * `cash_rounding`: what rounding to the smallest coin added to the cash, below zero what it took; absent where the shop rounds none and none was.
- * `paid_ahead`: what orders took that were not completed in the period; `paid_earlier`: what orders that were completed in it took before it. Absent: nothing. */
+ * `paid_ahead`: what orders took that were not completed in the period; `paid_earlier`: what orders took before it
+ * that were completed, or given back, in it. Absent: nothing. */
 const TotalView = z.object({
   ...{ ...figures, average_order: z.nullable(Amount), unpaid: Amount },
   ...{ cash_rounding: z.optional(Amount), paid_ahead: z.optional(Amount), paid_earlier: z.optional(Amount) },

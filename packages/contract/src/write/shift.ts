@@ -47,7 +47,7 @@ export const DrawerView = z.object({
  * What the whole shop sold on the business days `from` to `to` (`YYYY-MM-DD`, both included) until the count: `net` after discounts and `refunds`, without tax
  * and tips; `taxes` by rate (ten millionths); `cards`: what was charged by brand, with tax, tips and fees; null: a brand that no gateway named. `methods`: all that
  * was taken and refunded by method, with tax, tips, fees and `rounding` (of cash): Σ (taken − returned) is what the days came to. Both absent: a Z of an earlier version.
- * `ahead`: of it, what orders took that were not completed in these days; `earlier`: what orders that were completed in them took before. Absent: nothing.
+ * `ahead`: of it, what orders took that were not completed in these days; `earlier`: what orders took before that were completed, or given back, in them. Absent: nothing.
  * `staff`: by person, whose the orders are, and `paid`: who took the money, less refunds; `name` null: nobody was named. Absent: a shop without staff.
  * `given`: discounts, comps and price changes by name, the most first, without tax; `net` is less them. `charges`: what service charges and gratuities added, without tax, beside `net`. `exempt`: what of `net`
  * was sold to buyers who pay no tax, by certificate. `voids`: pieces that the kitchen had and orders that were cancelled, in no other figure. All absent: there are none.

@@ -100,7 +100,17 @@ async function keepFacts(sql: TransactionSql, merchantId: string, orders: readon
     })),
   );
   const at = { merchant_id: 'text', at: 'bigint', came_at: 'bigint', order_id: 'text', version: 'int', kind: 'text', device_id: 'text', staff_id: 'text' };
-  const sums = { gross: 'bigint', discount: 'bigint', tax: 'bigint', taxes: 'json', tips: 'bigint', refunded: 'bigint', items: 'json', money: 'json' };
+  const sums = {
+    gross: 'bigint',
+    discount: 'bigint',
+    tax: 'bigint',
+    taxes: 'json',
+    tips: 'bigint',
+    refunded: 'bigint',
+    items: 'json',
+    money: 'json',
+    ahead: 'bigint',
+  };
   await insertRows(sql, 'shop.sale_fact', { ...at, ...sums, shape: 'smallint' }, sales);
   const moved = orders.flatMap(({ payments }) =>
     payments.map(({ orderId, paymentId, deviceId, staffId, ...fact }) => ({

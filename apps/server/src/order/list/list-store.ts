@@ -135,7 +135,7 @@ function byTokens(sql: Sql, merchantId: string, wish: OrderPageWish) {
 const kindOf = (sql: Sql, { by, fact: { method } }: OrderListWish) => {
   if (by === 'counted') return method === null ? sql`f.kind <> 'part'` : sql`true`;
   if (by === 'sold') return method === null ? sql`f.kind = 'sale'` : sql`true`;
-  return sql`(f.kind = 'refund' and (f.refunded > 0 or f.tax < 0 or f.tips < 0) ${method === null ? sql`` : sql`or f.kind = 'part'`})`;
+  return method === null ? sql`f.kind = 'refund' and (f.refunded > 0 or f.tax < 0 or f.tips < 0)` : sql`true`;
 };
 
 /** What money of a method did, as the figure says that the list is behind. */
