@@ -10,6 +10,20 @@ type Row = Omit<SalesFigures, 'charges' | 'exempt'> &
   };
 
 /**
+ * Cards of rows `moved`, by brand. What staff said was charged has another id since its gateway confirmed it; what a gateway corrected of another day's card is no charge of
+ * these days.
+ */
+const chargedCards = (sql: ISql, merchantId: string) => sql`
+  select brand, sum(amount)::bigint as amount, count(*)::int as count from (
+    select m.order_id, p->>'id', p->>'brand' as brand, sum(m.amount) as amount
+    from moved m join shop.orders o on o.merchant_id = ${merchantId} and o.id = m.order_id
+    join lateral json_array_elements(o.doc->'order_payment') p
+      on p->>'id' = m.payment_id or starts_with(m.payment_id, ${staffPaymentPrefix}) and (p->>'at')::bigint = m.at
+    where m.kind = 'payment' and p->>'type' = 'card' and (p->>'late')::boolean is not true
+    group by 1, 2, 3 having bool_or(m.at = (p->>'at')::bigint)
+  ) charged group by brand`;
+
+/**
  * What the shop sold on the days of a shift until it was counted (`countedAt`, ms since epoch). Reads the facts of those days, a week's at most, and their
  * orders by id, however long the history is; it locks nothing.
  */
@@ -35,15 +49,7 @@ export async function dayOf(sql: ISql, merchantId: string, openedAt: number, cou
         select name, rate, sum(t.tax)::bigint as tax from fact, json_to_recordset(coalesce(fact.taxes, '[]')) as t (name text, rate bigint, tax bigint) group by name, rate
       ) t) as taxes,
       (select coalesce(json_agg(c), '[]') from (
-        select brand, sum(amount)::bigint as amount, count(*)::int as count from (
-          -- What staff said was charged has another id since its gateway confirmed it; what a gateway corrected of another day's card is no charge of these days.
-          select m.order_id, p->>'id', p->>'brand' as brand, sum(m.amount) as amount
-          from moved m join shop.orders o on o.merchant_id = ${merchantId} and o.id = m.order_id
-          join lateral json_array_elements(o.doc->'order_payment') p
-            on p->>'id' = m.payment_id or starts_with(m.payment_id, ${staffPaymentPrefix}) and (p->>'at')::bigint = m.at
-          where m.kind = 'payment' and p->>'type' = 'card' and (p->>'late')::boolean is not true
-          group by 1, 2, 3 having bool_or(m.at = (p->>'at')::bigint)
-        ) charged group by brand
+        ${chargedCards(sql, merchantId)}
       ) c) as cards,
       (select coalesce(sum(m.returned), 0)::bigint from fact, json_to_recordset(fact.money) as m (method text, returned bigint) where m.method = 'card') as "cardRefunds",
       (select coalesce(json_agg(m), '[]') from (
