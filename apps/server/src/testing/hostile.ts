@@ -55,7 +55,7 @@ export const good: Readonly<Record<string, object>> = {
   cancelPayment: { merchantId: 'victim', orderId: 'X1', attemptId: 'a1' },
   resolvePayment: { merchantId: 'victim', orderId: 'X1', attemptId: 'a1', charged: true, authCode: 'A1' },
   sayReturned: { returned: true },
-  refundOrder: { amount: 1, reason: 'x', paymentId: 'p1', lines: [{ cartId: 1, quantity: 1, restock: true }], byLine: true },
+  refundOrder: { amount: 1, reason: 'x', paymentId: 'p1', lines: [{ cartId: 1, quantity: 1, restock: true }], byLine: true, shareId: 's1' },
   putKitchenPrinter: { ...front, label: 'Grill', paperWidth: 57, model: null, language: 'en-us', categories: ['mains'], standsBy: false },
   putKitchenScreen: { label: 'Grill', enabled: true, categories: ['mains'], standbyId: 'bar', warnMinutes: 5, lateMinutes: 10, version: 1 },
   ...{ confirmKitchenTickets: { tickets: [{ orderId: 'X1', version: 1 }] }, bumpKitchen: { bumps: [{ orderId: 'X1', cartId: 1, count: 1, version: 1 }] } },

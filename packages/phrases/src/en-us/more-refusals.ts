@@ -12,7 +12,7 @@ export const moreRefusals = {
   payment_unknown: 'The card may have been charged. We’re checking. Don’t run the card again until the register shows the result.',
   payment_cancelled: 'The payment was canceled. Nothing was charged. Start again when you’re ready.',
   payment_declined: 'The card was declined. Nothing was charged. Try another card or another way to pay.',
-  payment_not_found: 'This payment isn’t on the order. Nothing was refunded. Check the order.',
+  payment_not_found: 'Nothing was changed. Choose one of the payments on this order.',
   payment_not_in_progress: 'No card payment is in progress on this order. Nothing was changed.',
   period_unknown: 'Can’t show a report for these dates. Choose up to 366 days, with the earlier date first.',
   ready_time_out_of_range: 'This ready time is in the past or too far ahead. Nothing was changed. Choose another time.',

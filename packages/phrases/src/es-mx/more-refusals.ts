@@ -13,7 +13,7 @@ export const moreRefusals = {
   payment_unknown: 'Es posible que la tarjeta se haya cobrado; lo estamos averiguando. No vuelva a pasar la tarjeta hasta ver el resultado aquí.',
   payment_cancelled: 'El pago se canceló. No se cobró nada; inícielo de nuevo cuando quiera.',
   payment_declined: 'La tarjeta fue rechazada. No se cobró nada; use otra tarjeta u otra forma de pago.',
-  payment_not_found: 'Este pago no es del pedido. No se devolvió nada; revise el pedido.',
+  payment_not_found: 'No se cambió nada. Elija uno de los pagos de este pedido.',
   payment_not_in_progress: 'No hay ningún pago con tarjeta en curso en este pedido. No se cambió nada.',
   period_unknown: 'No hay informe para este periodo: un rango es de 1 a 366 días, con el primero antes del último. Elija otros días.',
   ready_time_out_of_range: 'Esta hora ya pasó o está demasiado lejos. No se cambió nada; elija otra hora.',

@@ -13,7 +13,7 @@ export const moreRefusals = {
   payment_unknown: '这张卡可能已扣款，我们正在查询。在收银机显示结果之前，请不要再次刷卡。',
   payment_cancelled: '付款已取消，没有扣款。准备好后请重新开始。',
   payment_declined: '卡被拒绝，没有扣款。请换一张卡或换一种付款方式。',
-  payment_not_found: '订单里没有这笔付款，没有退款。请核对订单。',
+  payment_not_found: '没有更改。请选择这张订单里的一笔付款。',
   payment_not_in_progress: '此订单没有正在进行的刷卡，没有改动。',
   period_unknown: '没有这个时间段的报表：范围为 1 到 366 天，且开始日期不晚于结束日期。请选择其他日期。',
   ready_time_out_of_range: '这个出餐时间已过或太远。未作任何更改；请另选时间。',

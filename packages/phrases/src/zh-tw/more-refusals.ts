@@ -13,7 +13,7 @@ export const moreRefusals = {
   payment_unknown: '這張卡可能已扣款，我們正在查詢。在收銀機顯示結果之前，請不要再次刷卡。',
   payment_cancelled: '付款已取消，沒有扣款。準備好後請重新開始。',
   payment_declined: '卡片遭拒，沒有扣款。請換一張卡或改用其他付款方式。',
-  payment_not_found: '訂單裡沒有這筆付款，沒有退款。請核對訂單。',
+  payment_not_found: '沒有變更。請選擇這張訂單裡的一筆付款。',
   payment_not_in_progress: '此訂單沒有正在進行的刷卡，沒有變更。',
   period_unknown: '沒有這個期間的報表：範圍為 1 到 366 天，且開始日期不晚於結束日期。請選擇其他日期。',
   ready_time_out_of_range: '這個出餐時間已過或太遠。未作任何變更；請另選時間。',

@@ -159,6 +159,7 @@ async function refundSometimes(paying: Paying, order: Json): Promise<void> {
     });
   const amount = chance(random, 50) ? payment.amount : between(random, 1, payment.amount);
   const path = `/api/register/merchants/${till.merchantId}/orders/${order.id}/refunds`;
-  const answer = await till.ask('POST', path, randomUUID(), { amount, reason: 'fault run' });
+  const answer = await till.ask('POST', path, randomUUID(), { amount, paymentId: payment.id, reason: 'fault run' });
+  if (answer?.status === 404) throw new Error(`the refund of a payment of ${order.id} was answered ${JSON.stringify(answer.body)}`);
   count(paying, `refund ${answer?.status ?? 'cut'} ${answer?.body.code ?? 'refunded'}`);
 }

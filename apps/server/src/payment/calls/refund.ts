@@ -52,9 +52,9 @@ export async function refundOrder(payments: Payments, asked: Request<Refund>): P
 }
 
 /** By line where no amount says otherwise; who names an amount beside lines, as registers of before did, says what of the goods is back on the shelf. */
-function wishOf({ amount, reason, paymentId, lines = [], byLine }: Request<Refund>['body']): RefundToMake {
-  if (byLine || (lines.length > 0 && amount === undefined)) return { amount, reason, paymentId, lines };
-  return { amount, reason, paymentId, restock: lines.filter(({ restock }) => restock) };
+function wishOf({ amount, reason, paymentId, shareId, lines = [], byLine }: Request<Refund>['body']): RefundToMake {
+  if (byLine || (lines.length > 0 && amount === undefined)) return { amount, reason, paymentId, shareId, lines };
+  return { amount, reason, paymentId, shareId, restock: lines.filter(({ restock }) => restock) };
 }
 
 /** Checks for refunds that were made without the order knowing: before the order's turn, since one that is found changes the order. */

@@ -71,7 +71,8 @@ export const resolvePaymentCall = call({
 const RefundedLine = z.object({ cartId: z.int(), quantity: z.int(), restock: z.boolean() });
 
 /**
- * POST: refunds `amount` of what was paid: a card by its gateway, cash and Venmo by hand. `paymentId` absent: the newest payment that holds it. Cash is refunded as there
+ * POST: refunds `amount` of what was paid: a card by its gateway, cash and Venmo by hand. `paymentId` absent: the newest payment that holds it, of a split bill that of
+ * `shareId`; where payments of several guests hold money and neither is named, `payment_not_found`. Cash is refunded as there
  * are coins for: the `refunds` of the reply say what is refunded; less than the smallest coin is `amount_out_of_range`.
  *
  * `lines` without `amount`, or with `byLine`: these pieces are refunded, with their tax and their part of percent charges; of which `restock` is true are back on the shelf.
@@ -87,6 +88,7 @@ export const refundCall = call({
     amount: z.optional(SentAmount),
     reason: text(limits.refundReasonLengthMax),
     paymentId: z.optional(PathId),
+    shareId: z.optional(Id),
     lines: z.optional(z.array(RefundedLine).check(z.maxLength(500))),
     byLine: z.optional(z.literal(true)),
   }),

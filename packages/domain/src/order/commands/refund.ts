@@ -23,8 +23,10 @@ export interface RefundToMake {
   readonly reason: string;
   /** The pieces that are refunded; absent: it is by amount. */
   readonly lines?: readonly RefundedLine[] | undefined;
-  /** Which payment to refund; absent: the newest that holds the amount. */
+  /** Which payment to refund; absent: the newest that holds the amount. On a split bill, one of `shareId`, where several guests' payments hold money. */
   readonly paymentId?: string | undefined;
+  /** Whose payment, of a split bill. */
+  readonly shareId?: string | undefined;
   /** Of one by amount: what goes back on the shelf with it; absent: nothing. */
   readonly restock?: readonly Restocked[] | undefined;
 }
@@ -44,8 +46,7 @@ export type RefundCode =
 
 /**
  * The payment that a refund would be of. Refuses `order_not_paid` if nothing was paid, `card_number_in_text` for its reason, as `linesToRefund` does, `payment_not_found`, also
- * where a split bill has several payments and none is named, and
- * `amount_out_of_range` for more than the payment still holds, or than its gateway says that it ever held.
+ * where payments of several guests hold money and none is named, and `amount_out_of_range` for more than the payment still holds, or than its gateway says that it ever held.
  */
 export function paymentToRefund(order: Order, asked: RefundToMake): Result<OrderPayment, Refusal<Exclude<RefundCode, 'terminal_refused' | 'total_changed'>>> {
   const move = moveOf(order, 'refund');
@@ -55,7 +56,8 @@ export function paymentToRefund(order: Order, asked: RefundToMake): Result<Order
   if (order.state === 'cancelled' && payments.every((payment) => refundableNow(order, payment) === 0)) return refuse('order_cancelled');
   if (payments.length === 0) return refuse('order_not_paid');
   if (holdsCardNumber(asked.reason)) return refuse('card_number_in_text');
-  const named = asked.paymentId === undefined ? payments : payments.filter(({ id }) => id === asked.paymentId);
+  const { paymentId, shareId } = asked;
+  const named = payments.filter((payment) => (paymentId ?? payment.id) === payment.id && (shareId === undefined || payment.shareId === shareId));
   const { lines } = asked;
   // Each guest is given their own part of a dish.
   const judged =
@@ -63,7 +65,8 @@ export function paymentToRefund(order: Order, asked: RefundToMake): Result<Order
   const [wrong] = judged === null || [...judged.values()].some(({ ok }) => ok) ? [] : judged.values();
   if (wrong?.ok === false) return wrong;
   // Of several guests nobody but whoever asks knows whose money it is.
-  if (named.length === 0 || (asked.paymentId === undefined && order.shares !== undefined && payments.length > 1)) return refuse('payment_not_found');
+  const guests = new Set(named.filter((payment) => refundableNow(order, payment) > 0).map((payment) => payment.shareId));
+  if (named.length === 0 || (paymentId === undefined && guests.size > 1)) return refuse('payment_not_found');
   const max = Math.max(...named.map((payment) => refundableNow(order, payment)));
   const { amount = 0 } = asked;
   const holds = (payment: OrderPayment): boolean => {

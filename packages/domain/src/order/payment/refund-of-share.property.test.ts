@@ -153,10 +153,18 @@ describe('a refund on a split bill', () => {
     expect(addMinor(...both.refunds.map(({ amount }) => amount))).toBe(1_320);
   });
 
-  it('names its payment where there are several', () => {
+  it('names its payment, or its guest, where payments of several guests hold money', () => {
     const order = paid(dishes([1_000, true], [1_000, false]), [line(1)], [line(2)]);
     expect(codeOf(back(order, { amount: 100 }))).toBe('payment_not_found');
     expect(codeOf(back(order, { lines: all(1) }))).toBe('payment_not_found');
+    const [, second] = order.order_payment;
+    const given = after(order, back(order, { shareId: second?.shareId, amount: 100 }));
+    expect(given.refunds).toMatchObject([{ paymentId: second?.id, amount: 100 }]);
+    expect(codeOf(back(order, { shareId: 'nobody', amount: 100 }))).toBe('payment_not_found');
+    expect(codeOf(back(order, { shareId: second?.shareId, paymentId: order.order_payment[0]?.id, amount: 100 }))).toBe('payment_not_found');
+    // Once one guest has all of it back nobody else's can be meant.
+    const gone = after(given, back(given, { shareId: second?.shareId, amount: (second?.amount ?? 0) - 100 }));
+    expect(after(gone, back(gone, { amount: 50 })).refunds.at(-1)).toMatchObject({ paymentId: order.order_payment[0]?.id, amount: 50 });
   });
 
   it('is of the whole order’s ratio where what paid was for no share, as before there were shares', () => {
