@@ -85,7 +85,7 @@ export function receiptOf(of: Order | OrderOfShare, merchant: Merchant, words: R
     practice: order.practice ? words.practice : null,
     refunded: order.refunds.length === 0 ? null : isAllRefunded(order) ? words.refunded : words.partlyRefunded,
     copy: context.isCopy ? words.copy : null,
-    bill: billOf(order, due, words),
+    bill: billOf(order, due > zero || guest !== null, words),
     merchant: { name: merchant.name, address: addressOf(merchant), phone: merchant.phone ? phoneForReading(merchant.phone) : null },
     facts: factsOf(order, guest?.share ?? null, merchant, words, context),
     note: order.note.trim() === '' ? null : { label: words.note, text: order.note.trim() },
@@ -100,11 +100,11 @@ export function receiptOf(of: Order | OrderOfShare, merchant: Merchant, words: R
 export const bannersOf = ({ practice, bill, refunded, copy }: ReceiptDocument): readonly string[] =>
   [practice, bill, refunded, copy].filter((banner) => banner !== null);
 
-function billOf(order: Order, due: Minor, words: ReceiptMessages): string | null {
+function billOf(order: Order, isOpen: boolean, words: ReceiptMessages): string | null {
   if (order.state === 'cancelled') return words.cancelled;
   if (hasEnded(order) || isSold(order)) return null;
   if (isPartlyPaid(order)) return words.partlyPaid;
-  return due > zero ? words.bill : null;
+  return isOpen ? words.bill : null;
 }
 
 /** A bare number of a room or flat, which alone would read as another number of the house; what says more, such as a quarter of the town, stands as it is. */

@@ -69,6 +69,18 @@ describe('the receipt of a guest', () => {
     expect(JSON.stringify(document)).not.toMatch(/Steak|Ana|Bob|\$50/);
   });
 
+  it('of who owes nothing is a check, as nobody has paid it', () => {
+    const free = orderOf([{ price: 500 }, { name: 'Water', price: 0 }], pickup);
+    const table = after(
+      free,
+      setShares(
+        free,
+        [1, 2].map((no) => ({ id: `s${no}`, no, take: [{ cartId: no, parts: 1, of: 1 }] })),
+      ),
+    );
+    expect(bannersOf(receiptFor(table, 's2'))).toEqual([english.bill]);
+  });
+
   it('of a part of the whole bill is one line that names no dish', () => {
     const halves = after(
       meal,

@@ -6,7 +6,8 @@ import type { Order, OrderLine, OrderPayment, Payment } from './types.ts';
 
 /** The order with other lines, its money computed anew. Nothing else recomputes it: a paid order's figures stay, except for a late tip. */
 export function withLines(order: Order, items: readonly OrderLine[]): Order {
-  const split = order.shares === undefined ? order : { ...order, shares: billed(items, order, order.shares, heldBy(order)) };
+  const named = order.order_payment.map(({ shareId }) => shareId);
+  const split = order.shares === undefined ? order : { ...order, shares: billed(items, order, order.shares, heldBy(order), named) };
   const next: Order = { ...split, items, ...totalsOf(items, split) };
   if (order.charges !== undefined || next.chargesAmount === undefined) return next;
   // The last charge is gone.

@@ -1,12 +1,12 @@
 import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
-import type { BilledLine, BillShare } from '../bill/bill-share.ts';
+import type { BilledLine, BillShare, LinePart } from '../bill/bill-share.ts';
 import { isSold } from '../facts.ts';
 import { isAmount, isLines, isRest, taken } from '../shares/weights.ts';
 import { sumOfShares } from '../totals/sum-of-shares.ts';
 import { lineTotal } from '../totals/totals.ts';
 import type { Order, OrderLine, OrderPayment } from '../types.ts';
 import { roundingOf } from './amount-due.ts';
-import { owedOfShare } from './held.ts';
+import { owedOfShare, settledOf } from './held.ts';
 import { paidFor, refundableOf } from './refunded.ts';
 
 /** A line of which all or a part is on a share. */
@@ -47,9 +47,12 @@ export function orderOfShare(order: Order, shareId: string): OrderOfShare | null
   });
   const items = lines.map(({ line, cost, part }) => (isAll(part) && cost === lineTotal(line) ? line : { ...line, price: cost, quantity: 1, modifiers: [] }));
   const due = order.state === 'cancelled' || isSold(order) ? zero : owedOfShare(order, share);
-  const isPaid = order.state !== 'cancelled' && due === 0;
+  // Who owes nothing has paid nothing either: theirs is no receipt until all is sold.
+  const isPaid = order.state !== 'cancelled' && due === 0 && (isSold(order) || settledOf(order, shareId) > 0);
   const paid = moneyOf(order, shareId);
-  const { otherCardAttempts: _, differences: __, ...whole } = order;
+  // A guest's receipt is of when they paid, whenever the others do.
+  const completedAt = isPaid ? (paid.order_payment.findLast(({ late }) => !late)?.at ?? order.completedAt ?? order.createdTime) : null;
+  const { otherCardAttempts: _, differences: __, madeAt, exemption, ...whole } = order;
   return {
     share,
     order: {
@@ -58,27 +61,44 @@ export function orderOfShare(order: Order, shareId: string): OrderOfShare | null
       ...paid,
       ...{ items, shares: [share], tipsAmount: share.tipsAmount, customerId: null, customer: null, note: '', cardAttempt: null },
       ...(isPaid ? ({ state: 'completed', status: 'completed' } as const) : {}),
-      // A guest's receipt is of when they paid, whenever the others do.
-      completedAt: isPaid ? (paid.order_payment.findLast(({ late }) => !late)?.at ?? order.completedAt ?? order.createdTime) : null,
+      completedAt,
+      ...(madeAt === undefined || (isPaid && completedAt !== order.completedAt) ? {} : { madeAt }),
+      ...(exemption === undefined || !isExemptOf(order, share, items) ? {} : { exemption }),
     },
     lines: isLines(share.take) || isRest(share.take) ? lines.toSorted((one, other) => one.line.cartId - other.line.cartId) : null,
     due,
   };
 }
 
+/** Whether something of a share went untaxed by the order's certificate, which is another guest's else. */
+const isExemptOf = ({ charges = [] }: Order, share: BillShare, items: readonly OrderLine[]): boolean =>
+  share.taxes.length === 0 && [...items, ...charges.filter(({ id }) => share.charges.some((own) => own.id === id))].some(({ taxRates }) => taxRates.length > 0);
+
 const isAll = (part: LineOfShare['part']): boolean => part !== null && part.parts === part.of;
 
 function lineOf({ shares = [] }: Order, share: BillShare, line: OrderLine, { cost }: BilledLine): LineOfShare {
   const { take } = share;
   const others = shares.filter((each) => each !== share);
-  const isOn = (each: BillShare): boolean => each.lines.some(({ cartId }) => cartId === line.cartId);
+  const onIt = others.filter((each) => each.lines.some(({ cartId }) => cartId === line.cartId));
   // Where an amount of the bill is somebody's, parts are of what that left; and two that rest may have what came at different times.
-  if (others.some((each) => isAmount(each.take) || (isRest(take) && isRest(each.take) && isOn(each)))) return { line, cost, part: null };
-  if (isLines(take)) return { line, cost, part: take.find(({ cartId }) => cartId === line.cartId) ?? null };
-  const { parts, of } = taken(others, line.cartId);
-  const common = divisorOf(of - parts, of);
-  return { line, cost, part: { parts: Number((of - parts) / common), of: Number(of / common) } };
+  if (others.some((each) => isAmount(each.take)) || (isRest(take) && onIt.some((each) => isRest(each.take)))) return { line, cost, part: null };
+  const part = isLines(take) ? take.find(({ cartId }) => cartId === line.cartId) : leftBy(onIt, line.cartId);
+  return { line, cost, part: part !== undefined && isPartFor(cost, lineTotal(line), part) ? part : null };
 }
+
+/** What of a line these shares leave. One who had paid before it came takes nothing of it, whatever part of the bill they have. */
+function leftBy(shares: readonly BillShare[], cartId: number): Pick<LinePart, 'parts' | 'of'> {
+  const { parts, of } = taken(shares, cartId);
+  const common = divisorOf(of - parts, of);
+  return { parts: Number((of - parts) / common), of: Number(of / common) };
+}
+
+/** How far a part may be from what it costs, minor units: shares are even over all their lines together. */
+const centsOff = 2;
+
+/** Whether somebody has that part: what was asked for is a part of what those who paid before, or by another split, had left. */
+const isPartFor = (cost: Minor, whole: Minor, { parts, of }: Pick<LinePart, 'parts' | 'of'>): boolean =>
+  parts > 0 && Math.abs(cost * of - whole * parts) <= centsOff * of;
 
 const divisorOf = (one: bigint, other: bigint): bigint => (other === 0n ? one : divisorOf(other, one % other));
 

@@ -10,9 +10,16 @@ type Kept = ShareToMake & Partial<Bill>;
 
 /**
  * The shares of an order with what each comes to. `isHeld`: money was taken for it, or is about to be: it stays as it is, and the rest of the order is reckoned apart from it, so
- * that what was given, added or exempted since counts for what nobody has paid yet. Where nobody takes something, a share for the rest is made.
+ * that what was given, added or exempted since counts for what nobody has paid yet. Where nobody takes something, a share for the rest is made,
+ * with an id that none has and that is not `named`: of a share that is gone, payments may still be there.
  */
-export function billed(lines: readonly PricedLine[], terms: Terms, shares: readonly Kept[], isHeld: (share: ShareToMake) => boolean): readonly BillShare[] {
+export function billed(
+  lines: readonly PricedLine[],
+  terms: Terms,
+  shares: readonly Kept[],
+  isHeld: (share: ShareToMake) => boolean,
+  named: readonly (string | undefined)[] = [],
+): readonly BillShare[] {
   const held = shares.filter((each): each is BillShare => each.total !== undefined && isHeld(each));
   const agreed = termsLeft(lines, terms, held);
   const figures = figuresOf(unpaidLines(lines, held), agreed);
@@ -34,7 +41,7 @@ export function billed(lines: readonly PricedLine[], terms: Terms, shares: reado
       shares,
       (cartId) => paidRest.has(cartId),
     );
-  const made = isCovered(left, weigh(open), open.length) ? [] : [restShare(shares)];
+  const made = isCovered(left, weigh(open), open.length) ? [] : [restShare(shares, named)];
   const among = [...open, ...made];
   const own = among.length === 0 ? [] : cut(left, basis, weigh(among), among.length);
   for (const [at, { id }] of among.entries()) bills.set(id, own[at] ?? noBill);
@@ -47,10 +54,10 @@ const noBill = billOf({ lines: [], discounts: [], charges: [], taxes: [], tipsAm
 const isCovered = (left: Bill, weights: Weights, count: number): boolean =>
   weights.every((line) => line.some((part) => part > 0n)) && (count > 0 || left.total === 0);
 
-function restShare(shares: readonly ShareToMake[]): ShareToMake {
+function restShare(shares: readonly ShareToMake[], named: readonly (string | undefined)[]): ShareToMake {
   const idAt = (count: number): string => {
     const id = count === 1 ? 'rest' : `rest-${count}`;
-    return shares.some((each) => each.id === id) ? idAt(count + 1) : id;
+    return named.includes(id) || shares.some((each) => each.id === id) ? idAt(count + 1) : id;
   };
   return { id: idAt(1), no: Math.max(0, ...shares.map(({ no }) => no)) + 1, name: '', take: 'rest' };
 }
