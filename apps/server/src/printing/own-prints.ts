@@ -48,7 +48,8 @@ export async function noteOwnPrint(sql: Sql, merchantId: string, word: OwnPrintW
   if (written !== undefined) return { isCopy: written.isCopy ?? false, isOutdated: false };
   const [row] = await sql<OwnRow[]>`
     select is_copy as "isCopy", attempt, state, during_job as "duringJob" from shop.print_job
-    where merchant_id = ${merchantId} and id = ${word.jobId} and order_id = ${word.orderId} and printer_id = ''`;
+    where merchant_id = ${merchantId} and id = ${word.jobId} and order_id = ${word.orderId} and printer_id = ''
+      and share_id is not distinct from ${word.shareId}::text`;
   return row === undefined ? null : { isCopy: mustSayCopy(row, word), isOutdated: !isSaidAgain(row, word) };
 }
 
@@ -101,7 +102,7 @@ async function write(
       is_original = case when ${isTold} then j.is_original else excluded.is_original end,
       is_copy = case when ${isTold} then j.is_copy else excluded.is_copy end,
       refund_count = case when ${isTold} then j.refund_count else excluded.refund_count end
-    where j.printer_id = '' and j.order_id = excluded.order_id and ${isOpen} and ${changes}
+    where j.printer_id = '' and j.order_id = excluded.order_id and j.share_id is not distinct from excluded.share_id and ${isOpen} and ${changes}
     returning is_copy as "isCopy"`;
   return row;
 }

@@ -209,6 +209,8 @@ describe('a receipt on a printer of the shop', () => {
     expect(await printed('s2')).toEqual({ isCopy: false, check: 'Check 2', rice: false, beer: true, isBill: true });
     await pay(orderId);
     expect([await own('A', 's2'), await own('B', 's1'), await own('C')]).toEqual([false, true, false]);
+    // A job is one guest's, whoever names it again.
+    expect(await own('A', 's1')).toBeUndefined();
     expect(await printed()).toEqual({ isCopy: true, check: undefined, rice: true, beer: true, isBill: false });
     // What went back to one guest is on that guest's alone, which is another paper.
     expect(
