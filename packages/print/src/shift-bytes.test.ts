@@ -147,7 +147,7 @@ describe('a shift’s report on paper', () => {
     const linesOf = (report: ShiftReport) => textOf(paper('en-us', 80, report)).replace(/\s+/g, ' ');
     expect(linesOf(z)).not.toMatch(/other days/);
     expect(linesOf({ ...z, day: z.day && { ...z.day, ahead: minor(50_000), earlier: minor(20_000) } })).toContain(
-      'Payments toward orders of other days $500.00 Taken on other days -$200.00 Card terminal adjustments -$300.00 Total with tax and tips $4,856.10',
+      'For orders of other days $500.00 Taken on other days -$200.00 Card terminal adjustments -$300.00 Total with tax and tips $4,856.10',
     );
   });
 

@@ -167,7 +167,7 @@ export const reports = {
     tax: 'Tax',
     tips: 'Tips',
     rounding: 'Cash rounding',
-    ahead: 'Payments toward orders of other days',
+    ahead: 'For orders of other days',
     earlier: 'Taken on other days',
     added: 'Card terminal adjustments',
     all: 'Total',

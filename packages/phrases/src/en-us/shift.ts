@@ -55,7 +55,7 @@ export const shift = {
     netSales: 'Net sales before tax',
     charge: '{name} ({count})',
     rounding: 'Cash rounding',
-    ahead: 'Payments toward orders of other days',
+    ahead: 'For orders of other days',
     earlier: 'Taken on other days',
     added: 'Card terminal adjustments',
     total: 'Total with tax and tips',

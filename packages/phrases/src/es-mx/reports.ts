@@ -171,7 +171,7 @@ export const reports = {
     tax: 'Impuestos',
     tips: 'Propinas',
     rounding: 'Redondeo del efectivo',
-    ahead: 'Pagos de pedidos de otros días',
+    ahead: 'De pedidos de otros días',
     earlier: 'Cobrado en otros días',
     added: 'Cargos de las terminales',
     all: 'Todo el dinero',

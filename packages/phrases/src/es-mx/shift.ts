@@ -58,7 +58,7 @@ export const shift = {
     netSales: 'Ventas netas sin impuestos',
     charge: '{name} ({count})',
     rounding: 'Redondeo del efectivo',
-    ahead: 'Pagos de pedidos de otros días',
+    ahead: 'De pedidos de otros días',
     earlier: 'Cobrado en otros días',
     added: 'Ajustes de las terminales',
     total: 'Total con impuestos y propinas',

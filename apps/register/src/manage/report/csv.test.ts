@@ -45,7 +45,7 @@ it('a report as a file says what money of the period is for orders of another ti
   const lines = linesOf({ ...today, by_method, total: { ...total, paid_ahead: minor(500), paid_earlier: minor(488) } });
   const begin = lines.indexOf('Net sales,10.00');
   expect(lines.slice(begin, begin + 6)).toEqual([
-    ...['Net sales,10.00', 'Tax,0.88', 'Tips,0.00', 'Payments toward orders of other days,5.00', 'Taken on other days,-4.88', 'Total,11.00'],
+    ...['Net sales,10.00', 'Tax,0.88', 'Tips,0.00', 'For orders of other days,5.00', 'Taken on other days,-4.88', 'Total,11.00'],
   ]);
   expect(linesOf({ ...today, by_method: [{ ...by_method[0], total: minor(1_088), taken: minor(1_088) }] as never }).join()).not.toContain('other days');
 });

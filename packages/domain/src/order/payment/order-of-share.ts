@@ -4,7 +4,7 @@ import { isSold } from '../facts.ts';
 import { isAmount, isLines, isRest, taken } from '../shares/weights.ts';
 import { sumOfShares } from '../totals/sum-of-shares.ts';
 import { lineTotal } from '../totals/totals.ts';
-import type { Order, OrderLine, OrderPayment } from '../types.ts';
+import type { Order, OrderLine, OrderPayment, Refund } from '../types.ts';
 import { roundingOf } from './amount-due.ts';
 import { owedOfShare, settledOf } from './held.ts';
 import { paidFor, refundableOf } from './refunded.ts';
@@ -108,7 +108,7 @@ function moneyOf(order: Order, shareId: string) {
   const ids = new Set(own.map(({ id }) => id));
   const refunds = order.refunds.filter(({ paymentId }) => ids.has(paymentId));
   // What went back before the order was sold took its surcharge and rounding off it.
-  const before = { refunds: refunds.filter(({ at }) => order.completedAt === null || at < order.completedAt) };
+  const before = { refunds: refunds.filter((refund) => isBeforeSale(order, refund)) };
   const counting = own.filter(({ late }) => !late).map((payment) => ({ payment, left: refundableOf(before, payment) }));
   return {
     order_payment: own.map((payment): OrderPayment => (payment.type === 'cash' ? { ...payment, rounding: roundingOf(order, payment) } : payment)),
@@ -116,12 +116,16 @@ function moneyOf(order: Order, shareId: string) {
     refunds,
     refundedAmount: addMinor(...refunds.map(({ amount }) => amount)),
     amountPaid: addMinor(...own.map(({ amount }) => amount)),
-    surchargeAmount: addMinor(...counting.map(({ payment, left }) => minor(Math.min(payment.surchargeAmount, left)))),
+    surchargeAmount: addMinor(...counting.map(({ payment, left }) => minor(Math.max(0, Math.min(payment.surchargeAmount, left))))),
     cashRoundingAmount: addMinor(
       ...counting.map(({ payment, left }) => (payment.type !== 'cash' || (left === 0 && payment.amount > 0) ? zero : roundingOf(order, payment))),
     ),
   };
 }
+
+/** A refund of a sale has parts of it; one of the very moment at which the order was sold, as what a tablet took offline may make it, has none if it came before. */
+const isBeforeSale = ({ completedAt }: Order, { at, salesAmount, chargesAmount = zero, taxAmount, tipsAmount }: Refund): boolean =>
+  completedAt === null || at < completedAt || (at === completedAt && addMinor(salesAmount, chargesAmount, taxAmount, tipsAmount) === 0);
 
 /** A sold order as if one share had been all of it: its lines with the pieces that were ordered, its figures, its money. */
 function alone(order: Order, share: BillShare): Order {
@@ -136,12 +140,14 @@ function alone(order: Order, share: BillShare): Order {
 export function refundedApart(order: Order): readonly Order[] {
   const { shares, completedAt } = order;
   if (shares === undefined || shares.length < 2 || completedAt === null) return [order];
-  const before = { refunds: order.refunds.filter(({ at }) => at < completedAt) };
+  const before = { refunds: order.refunds.filter((refund) => isBeforeSale(order, refund)) };
   const paying = order.order_payment.filter((payment) => !payment.late && refundableOf(before, payment) > 0);
   if (paying.some(({ shareId }) => !shares.some(({ id }) => id === shareId))) return [order];
   const parts = shares.map((share) => alone(order, share));
   const isPaid = (part: Order, at: number): boolean => {
-    const took = addMinor(...paying.filter(({ shareId }) => shareId === shares[at]?.id).map((payment) => refundableOf(before, payment)));
+    const own = paying.filter(({ shareId }) => shareId === shares[at]?.id);
+    // What staff said was charged paid for it, though its gateway had less.
+    const took = addMinor(...own.map((payment) => minor(refundableOf(before, payment) + Math.max(0, -payment.surchargeAmount))));
     // Where nothing was taken, nothing can go back; and what was taxed goes back with what was paid for it.
     const isNothing = part.total === part.tipsAmount && part.taxes.some(({ base }) => base > 0);
     return took === paidFor(part) && (took > 0 || part.total === 0) && !isNothing;

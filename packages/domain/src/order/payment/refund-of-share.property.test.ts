@@ -14,6 +14,7 @@ import { refundablePieces } from './lines-refunded.ts';
 import { refundedApart, refundedWith } from './order-of-share.ts';
 import { partsOf } from './refund-parts.ts';
 import { refundableNow } from './refunded.ts';
+import { tipOwners } from './tip-owners.ts';
 
 const device = { id: 'bar', label: 'Bar', gateway: 'valor' } as const;
 
@@ -151,6 +152,31 @@ describe('a refund on a split bill', () => {
     expect(codeOf(back(first, { paymentId: 'p1', lines: all(2) }))).toBe('line_not_found');
     const both = after(first, back(first, { paymentId: 'p2', lines: all(1) }));
     expect(addMinor(...both.refunds.map(({ amount }) => amount))).toBe(1_320);
+  });
+
+  it('is of the whole share where a gateway had charged less than staff said', () => {
+    const order = paid(dishes([1_000, true], [500, false]), [line(1)], [line(2)]);
+    const short = {
+      ...order,
+      order_payment: order.order_payment.map((each, at) => (at === 0 ? { ...each, amount: minor(900), surchargeAmount: minor(-200) } : each)),
+    };
+    const gone = after(short, back(short, { paymentId: 'p1', amount: 900 }));
+    const { salesAmount = 0, taxAmount = 0 } = gone.refunds[0] ?? {};
+    expect([salesAmount + taxAmount, taxAmount]).toEqual([900, 82]);
+  });
+
+  it('gives back the tip that the guest gave, whoever got it', () => {
+    const order = paid(dishes([1_000, true], [1_000, false]), [line(1)], [line(2)]);
+    const [one, two] = order.shares ?? [];
+    const tipped = {
+      ...order,
+      ...{ ownerId: 'ana', tipsAmount: minor(300), total: addMinor(order.total, 300), amountPaid: addMinor(order.amountPaid, 300) },
+      shares: one && two ? [one, { ...two, tipsAmount: minor(300), total: addMinor(two.total, 300) }] : [],
+      order_payment: order.order_payment.map((each, at) => (at === 1 ? { ...each, amount: addMinor(each.amount, 300), tipStaffId: 'ben' } : each)),
+    };
+    expect(tipOwners(tipped)).toEqual([{ staffId: 'ben', tips: 300 }]);
+    const second = after(tipped, back(tipped, { paymentId: 'p2', amount: 1_300 }));
+    expect(tipOwners(after(second, back(second, { paymentId: 'p1', amount: 1_100 })))).toEqual([]);
   });
 
   it('names its payment, or its guest, where payments of several guests hold money', () => {

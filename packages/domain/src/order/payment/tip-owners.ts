@@ -1,5 +1,6 @@
 import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
 import { share } from '../../money/share.ts';
+import type { BillShare } from '../bill/bill-share.ts';
 import type { Order, OrderPayment } from '../types.ts';
 
 /** Whose the tip of a payment is: by default the order's owner's; null: nobody's. */
@@ -12,11 +13,31 @@ export interface TipShare {
   readonly tips: Minor;
 }
 
+type Tipped = Pick<Order, 'tipsAmount' | 'order_payment' | 'shares'>;
+
 /**
  * What of an order's tips came with each payment, minor units, in their order: what was given on its terminal, and of a tip that the order had before its part by amount, to
- * the cent. They add up to the order's tips. A charge that was found later has none.
+ * the cent; on a split bill, of what its guest gave. They add up to the order's tips. A charge that was found later has none.
  */
-export function tipsByPayment({ tipsAmount, order_payment: payments }: Pick<Order, 'tipsAmount' | 'order_payment'>): readonly Minor[] {
+export function tipsByPayment({ tipsAmount, order_payment: payments, shares = [] }: Tipped): readonly Minor[] {
+  const isOf = (share: BillShare, { shareId, late }: OrderPayment) => !late && shareId === share.id;
+  // What is refunded of a guest's payment has that guest's tip. Where money of no guest paid, or a tip is not paid yet, it is the table's.
+  const isApart =
+    shares.length > 1 &&
+    payments.every((payment) => payment.late || shares.some((each) => isOf(each, payment))) &&
+    shares.every((each) => each.tipsAmount === 0 || payments.some((payment) => isOf(each, payment))) &&
+    addMinor(...shares.map((each) => each.tipsAmount)) === tipsAmount;
+  if (!isApart) return handedOut(tipsAmount, payments);
+  const byShare = shares.map((each) =>
+    handedOut(
+      each.tipsAmount,
+      payments.map((payment) => (isOf(each, payment) ? payment : { ...payment, late: true })),
+    ),
+  );
+  return payments.map((_, place) => addMinor(...byShare.map((tips) => tips[place] ?? zero)));
+}
+
+function handedOut(tipsAmount: Minor, payments: readonly OrderPayment[]): readonly Minor[] {
   const own = payments.map((payment) => (payment.late ? zero : payment.tipsAmount));
   const rest = tipsAmount - addMinor(...own);
   const weights = payments.map(({ late, amount, tipsAmount: tip }) => (late ? 0 : Math.max(0, amount - tip)));
@@ -27,13 +48,13 @@ export function tipsByPayment({ tipsAmount, order_payment: payments }: Pick<Orde
 }
 
 /** The same less what was refunded of each. */
-export const tipsLeft = (order: Pick<Order, 'tipsAmount' | 'order_payment' | 'refunds'>): readonly Minor[] =>
+export const tipsLeft = (order: Tipped & Pick<Order, 'refunds'>): readonly Minor[] =>
   tipsByPayment(order).map((tips, place) =>
     addMinor(tips, ...order.refunds.filter(({ paymentId }) => paymentId === order.order_payment[place]?.id).map((refund) => minor(-refund.tipsAmount))),
   );
 
 /** Whose an order's tips are, less what was refunded of them; who has none is left out. Without a payment they are the owner's. */
-export function tipOwners(order: Pick<Order, 'tipsAmount' | 'order_payment' | 'refunds' | 'ownerId'>): readonly TipShare[] {
+export function tipOwners(order: Tipped & Pick<Order, 'refunds' | 'ownerId'>): readonly TipShare[] {
   const { tipsAmount, order_payment: payments, refunds } = order;
   const ownerOf = (payment: OrderPayment | undefined) => tipOwnerOf(order, payment ?? {});
   const given = tipsByPayment(order).map((tips, place) => ({ staffId: ownerOf(payments[place]), tips }));
