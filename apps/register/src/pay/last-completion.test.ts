@@ -2,9 +2,9 @@ import { minor } from '@till/domain/money/minor';
 import { expect, it } from 'vitest';
 import { completionOf, lastCompletion } from './last-completion.ts';
 
-it('keeps a completed payment until the next order', () => {
+it.each([{}, { shareId: 's1' }])('keeps a completed payment, and whose it was, until the next order: %j', (whose) => {
   expect(lastCompletion.get()).toBeNull();
-  const completed = { orderId: 'B1', method: 'cash', received: minor(2000) } as const;
+  const completed = { orderId: 'B1', method: 'cash', received: minor(2000), ...whose } as const;
   lastCompletion.set(completed);
   expect(lastCompletion.get()).toEqual(completed);
   lastCompletion.clear();

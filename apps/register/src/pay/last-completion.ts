@@ -2,18 +2,19 @@ import { type Minor, minor } from '@till/domain/money/minor';
 import { keptOfMerchant } from '../native/kept-of-merchant.ts';
 import { isMethod, type Method } from './methods.ts';
 
-/** A payment whose completion dialog is still open in this tab. `received`: the cash handed over, minor units. */
+/** A payment whose completion dialog is still open in this tab. `received`: the cash handed over, minor units; `shareId`: the guest's share that was paid here. */
 export interface LastCompletion {
   readonly orderId: string;
   readonly method: Method;
   readonly received: Minor;
+  readonly shareId?: string | undefined;
 }
 
 /** Parses a stored completion; null: it is none. */
 export function completionOf(stored: unknown): LastCompletion | null {
-  const { orderId, method, received } = (stored ?? {}) as Partial<LastCompletion>;
+  const { orderId, method, received, shareId } = (stored ?? {}) as Partial<LastCompletion>;
   if (typeof orderId !== 'string' || !isMethod(method) || !Number.isSafeInteger(received)) return null;
-  return { orderId, method, received: minor(received as number) };
+  return { orderId, method, received: minor(received as number), ...(typeof shareId === 'string' ? { shareId } : {}) };
 }
 
 /** Kept until the next order, so that a reload loses neither change nor receipt. null: none is open. */

@@ -6,7 +6,7 @@ import { OrderPayments } from '../pay/OrderPayments.tsx';
 /** An order's receipt or bill with what is done with it, and its payments and refunds. One to make for a website has its items above. */
 export const OrderReceipt = ({ order }: { readonly order: Order }) => (
   <>
-    <ReceiptView order={order} isFolded={isFromElsewhere(order) && !hasEnded(order)} />
+    <ReceiptView key={order.id} order={order} isFolded={isFromElsewhere(order) && !hasEnded(order)} />
     <OrderPayments order={order} />
   </>
 );

@@ -12,6 +12,7 @@ import { PrintBill } from '../paper/print/PrintBill.tsx';
 import { readDevicePrinting } from '../paper/print/read-device-printing.ts';
 import { GuestReceipt } from '../paper/receipt/GuestReceipt.tsx';
 import { ReceiptView } from '../paper/receipt/ReceiptView.tsx';
+import type { Paid } from '../pay/payment-phase.ts';
 import { PayScreen } from '../pay/screen/PayScreen.tsx';
 import { NextSale } from '../sell/next/NextSale.tsx';
 import { nextPick } from '../sell/next/next-pick.ts';
@@ -23,6 +24,9 @@ function giveCartBack(cart: unknown, paidId: string): void {
   const isOver = active === null || active === paidId;
   if (typeof cart === 'string' && cart !== paidId && isOver && nextPick.get() === null) activateOrder(cart);
 }
+
+/** Where nothing was left to pay for anyone, it is of the guest who paid last. */
+const ofGuest = (paid: Paid): Paid => ({ ...paid, shareId: paid.shareId ?? lastGuestOf(paid.order) });
 
 /** Payment of one order; its receipt is shown, and printed as this device is set, when it is paid. */
 export function RegisterPayRoute() {
@@ -52,10 +56,10 @@ export function RegisterPayRoute() {
         onLeave={leave}
         onSettings={() => void navigate({ to: settingsRoutes.register })}
         mayTakeCash={cash.mayTake}
-        receipt={(order, received) => <ReceiptView order={order} received={received} isNew shareId={lastGuestOf(order)} />}
-        print={(order, received, onAnswered, onHolds) => <CompletionPrint order={order} received={received} onAnswered={onAnswered} onHolds={onHolds} />}
+        receipt={(paid) => <ReceiptView {...ofGuest(paid)} isNew />}
+        print={(paid, onAnswered, onHolds) => <CompletionPrint {...ofGuest(paid)} onAnswered={onAnswered} onHolds={onHolds} />}
         guestReceipt={(order, share) => <GuestReceipt order={order} share={share} />}
-        printPart={(order) => <PrintBill order={order} look="part" />}
+        printPart={(order, shareId) => <PrintBill key={shareId} order={order} look="part" shareId={shareId} />}
         cashNote={<NoShiftHint onShift={() => void navigate({ to: routes.dashboardShift })} />}
         menu={(onNext) => <NextSale onNext={onNext} onSync={sync} />}
       />

@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { WaitingButton } from '../../kit/control/WaitingButton.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import { lastReceipt } from '../own/last-receipt.ts';
-import { lastGuestOf } from './last-guest.ts';
 import { PrintReceipt } from './PrintReceipt.tsx';
 import { PrintSaid } from './PrintSaid.tsx';
 import { printByBrowser } from './print-by-browser.ts';
@@ -18,6 +17,8 @@ interface Props {
   readonly order: Order;
   /** Cash handed over, minor units; undefined: none, or not counted. */
   readonly received: Minor | undefined;
+  /** The guest of a split bill who has just paid; undefined: it is of the whole order. */
+  readonly shareId: string | undefined;
   /** The question is answered: what comes next gets the focus. */
   readonly onAnswered: () => void;
   /** Told what it is at: whether it asks, or prints or has failed, which nobody should be led away from. */
@@ -28,9 +29,8 @@ interface Props {
  * The receipt's printing where an order was just paid: by itself, or a question, or a plain button, as the device is set. What became of it stands beside it.
  * Of a split bill it is the one of the guest who has just paid. An order that is paid later has a bill only, and nothing is printed by itself.
  */
-export function CompletionPrint({ order, received, onAnswered, onHolds }: Props) {
+export function CompletionPrint({ order, received, shareId, onAnswered, onHolds }: Props) {
   const isPaid = order.state === 'completed';
-  const shareId = lastGuestOf(order);
   useEffect(() => {
     if (isPaid) lastReceipt.set({ orderId: order.id, shareId, received });
   }, [isPaid, order.id, shareId, received]);

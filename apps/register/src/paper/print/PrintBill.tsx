@@ -5,7 +5,6 @@ import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { notify } from '../../kit/toast/notify.tsx';
 import { useMessages } from '../../messages/messages.tsx';
-import { lastGuestOf } from './last-guest.ts';
 import { outcomeText } from './outcome.ts';
 import { printInBrowser } from './print-in-browser.ts';
 import { usePrint } from './use-print.ts';
@@ -13,14 +12,16 @@ import { usePaperOf } from './use-receipt-of.ts';
 
 interface Props {
   readonly order: Order;
-  /** `icon` where there is no room for words; `part` where a guest has just paid a part of it, and wants a receipt: of a split bill their own. */
+  /** `icon` where there is no room for words; `part` where a guest has just paid a part of it, and wants a receipt. */
   readonly look: 'row' | 'icon' | 'part';
+  /** The guest of a split bill who has paid; absent: it is of the whole order. */
+  readonly shareId?: string | undefined;
 }
 
 /** Prints what an order costs so far, for the table to see. It says that it is not paid; its figures are the order's as it is shown here. */
-export function PrintBill({ order, look }: Props) {
+export function PrintBill({ order, look, shareId }: Props) {
   const words = useMessages('printing');
-  const paper = usePaperOf(order, undefined, printInBrowser, look === 'part' ? lastGuestOf(order) : undefined);
+  const paper = usePaperOf(order, undefined, printInBrowser, shareId);
   const { isPrinting, outcome, print } = usePrint(paper);
   const kind = paper?.kind ?? 'bill';
   const told = useRef(outcome);

@@ -28,7 +28,7 @@ interface Props {
 /** Printing and sending the receipt, and what became of those that were sent. */
 export function ReceiptActions({ order, kind, shareId, received, isNew, print }: Props) {
   const words = useMessages('paying').receipt;
-  const [dialog, setDialog] = useState<{ readonly first: Receiver | undefined } | null>(null);
+  const [dialog, setDialog] = useState<{ readonly first: Receiver | undefined; readonly shareId: string | undefined } | null>(null);
   const [askedCount, setAskedCount] = useState(0);
   const close = useCallback(() => setDialog(null), []);
   const isOn = useHindrance(order.id) === null;
@@ -39,19 +39,25 @@ export function ReceiptActions({ order, kind, shareId, received, isNew, print }:
         variant="default"
         disabled={whyNoReceipt(order) !== null}
         leftSection={<Send aria-hidden size={20} />}
-        onClick={() => setDialog({ first: undefined })}
+        onClick={() => setDialog({ first: undefined, shareId })}
       >
         {kind === 'bill' ? words.sendBill : words.send}
       </Button>
       {isNew && askedCount === 0 ? null : (
-        <SentReceipts orderId={order.id} isOn={isOn} askedCount={askedCount} onAgain={({ type, receiver }) => setDialog({ first: { type, receiver } })} />
+        <SentReceipts
+          orderId={order.id}
+          isOn={isOn}
+          askedCount={askedCount}
+          // Of a split bill the list does not say whose was sent: what is in view may be another guest's.
+          onAgain={order.shares === undefined ? ({ type, receiver }) => setDialog({ first: { type, receiver }, shareId }) : null}
+        />
       )}
       {dialog === null ? null : (
         <Suspense>
           <SendReceiptDialog
             order={order}
             kind={kind}
-            shareId={shareId}
+            shareId={dialog.shareId}
             received={received}
             first={dialog.first}
             onClose={close}

@@ -34,16 +34,17 @@ interface ChoiceProps {
   readonly onChoose: (shareId: string | undefined) => void;
 }
 
-/** Of a split bill: the receipt of the whole order, or a guest's own. */
+/** Of a split bill: the receipt of the whole order, or a guest's own. One that is gone is nobody's any more: nothing is chosen. */
 function GuestChoice({ shares, shareId = '', words, onChoose }: ChoiceProps) {
   const checks = shares.map(({ id, no, name }) => ({ value: id, label: fill(name === '' ? words.check : words.checkNamed, { no, name }) }));
+  const isGone = shareId !== '' && !checks.some(({ value }) => value === shareId);
   return (
     <NativeSelect
       size="md"
       mb="sm"
       label={words.whose}
       value={shareId}
-      data={[{ value: '', label: words.whole }, ...checks]}
+      data={[...(isGone ? [{ value: shareId, label: '–', disabled: true }] : []), { value: '', label: words.whole }, ...checks]}
       onChange={(event) => onChoose(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
     />
   );
@@ -53,11 +54,11 @@ function GuestChoice({ shares, shareId = '', words, onChoose }: ChoiceProps) {
 export function ReceiptView({ order, received, isNew = false, isFolded = false, shareId: first }: ReceiptViewProps) {
   const words = useMessages('paying').receipt;
   const { shares } = order;
-  const [chosen, choose] = useState(first);
-  const shareId = shares?.find(({ id }) => id === chosen)?.id;
+  const [shareId, choose] = useState(first);
   // What was counted just now is of the payment that it was opened with.
   const paper = usePaperOf(order, shareId === first || shareId === undefined ? received : undefined, printByBrowser, shareId);
-  if (paper === null) return null;
+  // The guest's check was joined elsewhere: the whole table's would be shown and sent in its place, to whom theirs was for.
+  if (paper === null) return shareId === undefined ? null : <GuestChoice shares={shares ?? []} shareId={shareId} words={words} onChoose={choose} />;
   const receipt = rendered(treeOf(paper.documentAs(false)));
   const shown = (
     <section className="receipt-screen" aria-label={words.title}>

@@ -10,7 +10,8 @@ interface Props {
   /** There is a server to ask, and it has the order. */
   readonly isOn: boolean;
   readonly askedCount: number;
-  readonly onAgain: (receipt: Pick<SentReceipt, 'type' | 'receiver'>) => void;
+  /** null: it cannot be sent again from here. */
+  readonly onAgain: ((receipt: Pick<SentReceipt, 'type' | 'receiver'>) => void) | null;
 }
 
 /** What became of the receipts of an order that were sent; nothing where none was. */
@@ -36,7 +37,7 @@ export function SentReceipts({ orderId, isOn, askedCount, onAgain }: Props) {
                 {words.states[receipt.state]}
               </Note>
               {why === null ? null : <span className="basis-full quiet">{why}</span>}
-              {isDoubtful ? (
+              {isDoubtful && onAgain !== null ? (
                 <Button variant="default" onClick={() => onAgain(receipt)}>
                   {words.again}
                 </Button>

@@ -55,7 +55,7 @@ const cardOf = (orderId: string, shareId: string | null): CardAttempt | undefine
   const order = cache.get(orderKey(orderId));
   return order && attemptInTheWay(order, shareId ?? undefined);
 };
-const doneWith = (order: Order): Completion => ({ method: 'card', order, received: zero });
+const doneWith = (order: Order, shareId: string | undefined): Completion => ({ method: 'card', order, received: zero, shareId });
 
 /** The order, and of its attempts the one that the screen is about; null: none. */
 interface Followed {
@@ -75,7 +75,7 @@ export function useCard(merchantId: string, orderId: string, { order, attempt }:
 
   const take = async (action: CardAction): Promise<void> => {
     setStep({ kind: 'presenting', since: action.at, amount: action.take ?? action.amount });
-    if (action.take === null) lastCompletion.set({ orderId, method: 'card', received: zero });
+    if (action.take === null) lastCompletion.set({ orderId, method: 'card', received: zero, shareId: action.shareId ?? undefined });
     const result = await present(action);
     if (result.ok && action.practice === null) terminalAnswered(action.deviceId);
     else terminalInDoubt();
@@ -94,11 +94,12 @@ export function useCard(merchantId: string, orderId: string, { order, attempt }:
   const end = (result: Result<Order, CallFailure>, { amount, take: part, shareId }: CardAction): void => {
     setStep(idle);
     if (result.ok) {
-      // The last guest's share, and something came onto the order meanwhile.
-      const take = part ?? (shareId !== null && result.value.state !== 'completed' ? amount : null);
+      // Others may have paid the rest meanwhile; or it was the last guest's share, and something came onto the order.
+      const take = result.value.state === 'completed' ? null : (part ?? (shareId === null ? null : amount));
       if (part === null && take !== null) lastCompletion.clear();
       if (take !== null) setSeen(null);
-      setPhase(take === null ? { kind: 'done', completion: doneWith(result.value) } : { kind: 'part', paid: take, change: zero });
+      const of = shareId ?? undefined;
+      setPhase(take === null ? { kind: 'done', completion: doneWith(result.value, of) } : { kind: 'part', paid: take, change: zero, shareId: of });
       return;
     }
     const { code, detail } = result.refusal;
@@ -166,7 +167,7 @@ export function useCard(merchantId: string, orderId: string, { order, attempt }:
     isQuiet.current = false;
   }, [over, paid]);
 
-  const completion = phase.kind === 'done' ? phase.completion : paid && order !== undefined ? doneWith(order) : undefined;
+  const completion = phase.kind === 'done' ? phase.completion : paid && order !== undefined ? doneWith(order, over.attempt.shareId) : undefined;
   return {
     step,
     phase,

@@ -19,7 +19,7 @@ import { QuickAmounts } from '../cash/QuickAmounts.tsx';
 import { useReceived } from '../cash/use-received.ts';
 import { lastCompletion } from '../last-completion.ts';
 import { OrderPayments } from '../OrderPayments.tsx';
-import type { Completion } from '../payment-phase.ts';
+import type { Completion, Paid } from '../payment-phase.ts';
 import { type PaymentRecord, usePaymentRecord } from '../payment-record.ts';
 import { CompletionFrame } from './CompletionFrame.tsx';
 import classes from './completion.module.css';
@@ -31,9 +31,9 @@ export interface CompletionDialogProps {
   readonly onNewOrder: () => void;
   /** The payment was refused later: leads to the order, to take it again. */
   readonly onPayAgain: () => void;
-  readonly receipt: (order: Order, received: Minor | undefined) => ReactNode;
+  readonly receipt: (paid: Paid) => ReactNode;
   /** What prints it; `onAnswered`: a question of its was answered, and the way on gets the focus; `onHolds`: whether it still has something to say or to ask. */
-  readonly print: (order: Order, received: Minor | undefined, onAnswered: () => void, onHolds: (holds: Holds) => void) => ReactNode;
+  readonly print: (paid: Paid, onAnswered: () => void, onHolds: (holds: Holds) => void) => ReactNode;
   /** What is to be known of cash that was taken here. */
   readonly cashNote: ReactNode;
   /** What can be sold next; `onNext` is called before an item that was picked there begins the next order. */
@@ -43,7 +43,7 @@ export interface CompletionDialogProps {
 /** After a payment: what was paid, the change, the receipt, and the way to the next order. */
 export function CompletionDialog(props: CompletionDialogProps) {
   const { completion, onNewOrder, onPayAgain, receipt, print } = props;
-  const { method, order: completed, received: counted } = completion;
+  const { method, order: completed, received: counted, shareId } = completion;
   const {
     payment: words,
     outbox: outboxText,
@@ -52,7 +52,8 @@ export function CompletionDialog(props: CompletionDialogProps) {
   } = useMessages('paying');
   const record = usePaymentRecord(completed.id, method);
   const order = useNewest(completed, record);
-  const payment = order.order_payment.at(-1);
+  // A charge that was found since is nobody's here.
+  const payment = order.order_payment.findLast((each) => each.late !== true && (shareId === undefined || each.shareId === shareId));
   const isSplit = order.order_payment.length > 1;
   /** The payment's method and amounts, or what is still due if nothing was paid. */
   const due = method === 'later' ? amountDue(order) : (payment?.amount ?? order.total);
@@ -63,9 +64,9 @@ export function CompletionDialog(props: CompletionDialogProps) {
   const figures = useId();
   // A reload shows this dialog again; leaving it forgets it.
   useEffect(() => {
-    lastCompletion.set({ orderId: order.id, method, received });
+    lastCompletion.set({ orderId: order.id, method, received, shareId });
     return lastCompletion.clear;
-  }, [order.id, method, received]);
+  }, [order.id, method, received, shareId]);
   // The next payment here opens with it; whoever pays later has not paid yet.
   const [, setLastMethod] = useSetting('lastMethod');
   useEffect(() => {
@@ -101,7 +102,7 @@ export function CompletionDialog(props: CompletionDialogProps) {
         <Recorded record={record} method={method} />
       </section>
       {/* Nobody is given a receipt of what was not recorded. */}
-      <section className={`${classes.receipt} min-w-0`}>{refused ? null : receipt(order, cash)}</section>
+      <section className={`${classes.receipt} min-w-0`}>{refused ? null : receipt({ order, received: cash, shareId })}</section>
       <div className={classes.next}>
         {isBySelf && !refused ? <NextOrder isSettled={isSettled} holds={holds} onNewOrder={onNewOrder} /> : null}
         {refused ? (
@@ -109,7 +110,7 @@ export function CompletionDialog(props: CompletionDialogProps) {
             {outboxText.openOrder}
           </Button>
         ) : (
-          print(order, cash, () => newOrder.current?.focus(), setHolds)
+          print({ order, received: cash, shareId }, () => newOrder.current?.focus(), setHolds)
         )}
         <Button
           ref={newOrder}

@@ -49,13 +49,13 @@ export interface PayScreenProps {
   readonly onLeave: () => void;
   /** To the settings, for what is missing there. */
   readonly onSettings: () => void;
-  /** The receipt to show in the completion dialog. `received`: cash handed over, minor units; undefined: none. */
-  readonly receipt: (order: Order, received: Minor | undefined) => ReactNode;
+  /** The receipt to show in the completion dialog. */
+  readonly receipt: CompletionDialogProps['receipt'];
   /** Whether cash may be taken now; asks the staff for what it needs first. `isLate`: the server has refused it for want of that; true: they have given it since. */
   readonly mayTakeCash: (order: Order, isLate?: boolean) => Promise<boolean>;
   /** What prints it there, and what is sold next. */
   readonly print: CompletionDialogProps['print'];
-  readonly printPart: (order: Order) => ReactNode;
+  readonly printPart: (order: Order, shareId: string | undefined) => ReactNode;
   /** What shows the receipt of a guest who has paid. */
   readonly guestReceipt: (order: Order, share: BillShare) => ReactNode;
   readonly menu: CompletionDialogProps['menu'];
@@ -204,7 +204,7 @@ function useCompletionBefore(orderId: string, order: Order | undefined): { reado
   const taken = isTaken(before.method, order);
   return {
     kept: order === undefined || taken,
-    completion: taken ? { method: before.method, order, received: before.received } : undefined,
+    completion: taken ? { method: before.method, order, received: before.received, shareId: before.shareId } : undefined,
   };
 }
 

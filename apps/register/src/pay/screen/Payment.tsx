@@ -54,8 +54,8 @@ interface PaymentProps {
   readonly onPay: (method: ByHand, received: Minor, take: Minor | null) => void;
   readonly onCharge: (start: CardStart) => void;
   readonly onRefund: () => void;
-  /** What prints what was paid so far. */
-  readonly printPart: (order: Order) => ReactNode;
+  /** What prints what was paid so far; of a split bill that of the guest who paid here. */
+  readonly printPart: (order: Order, shareId: string | undefined) => ReactNode;
   readonly guestReceipt: (order: Order, share: BillShare) => ReactNode;
   /** Leads to the setting of the Venmo username. */
   readonly onSettings: () => void;
@@ -86,7 +86,14 @@ export function Payment(props: PaymentProps) {
   const armed = useTapGuard(`${share?.share.id} ${due} ${take}`);
   // On a phone the button says what paying submits, and the keypad has the room.
   const isTight = small && method === 'cash';
-  const status = <PaymentStatus phase={phase} notSubmitted={isTight ? 0 : notSubmitted} left={amountDue(order)} print={props.printPart(order)} />;
+  const status = (
+    <PaymentStatus
+      phase={phase}
+      notSubmitted={isTight ? 0 : notSubmitted}
+      left={amountDue(order)}
+      print={phase.kind === 'part' ? props.printPart(order, phase.shareId) : null}
+    />
+  );
   return (
     <div className={`${classes.columns} grid items-start`}>
       <section className={`${classes.summary} stack min-w-0 gap-12`}>

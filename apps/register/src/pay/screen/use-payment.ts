@@ -54,7 +54,7 @@ export function usePayment(merchantId: string, orderId: string) {
     const asSeen = cache.get(shownKey(orderId));
     const command = paymentsInQuestion(orderId).find(({ id }) => id === paying.entryId)?.command;
     setPhase({ kind: 'sending' });
-    if (take === undefined) lastCompletion.set({ orderId, method, received });
+    if (take === undefined) lastCompletion.set({ orderId, method, received, shareId });
     const decided = new AbortController();
     const notKept = () => setPhase({ kind: 'sending', notKept: true });
     const first = await Promise.race([paying.settled, takenHere(paying.entryId, decided.signal, notKept)]);
@@ -69,7 +69,7 @@ export function usePayment(merchantId: string, orderId: string) {
     else {
       if (method === 'cash' && order?.practice === false) cashMoved.tell(paying.settled);
       const part = partPaid(method, { amount: seen, take, shareId, received }, order, first === 'taken here');
-      setPhase(part ?? (order === undefined ? { kind: 'idle' } : { kind: 'done', completion: { method, order, received } }));
+      setPhase(part ?? (order === undefined ? { kind: 'idle' } : { kind: 'done', completion: { method, order, received, shareId } }));
     }
     underWay.current = false;
   };
@@ -107,7 +107,7 @@ export function usePayment(merchantId: string, orderId: string) {
   // A reload says it again; leaving the order forgets it.
   useEffect(() => {
     if (phase.kind !== 'part') return;
-    lastPart.set({ orderId, paid: phase.paid, change: phase.change });
+    lastPart.set({ orderId, paid: phase.paid, change: phase.change, shareId: phase.shareId });
     return lastPart.clear;
   }, [orderId, phase]);
   /** Another payment begins elsewhere on the screen: what was said of the last one is over. */
@@ -117,14 +117,15 @@ export function usePayment(merchantId: string, orderId: string) {
 
 /**
  * The part that was paid, with the cash that goes back; null: nothing is left to pay. A guest's share may have been the last one when it was tapped, and something may have come
- * onto the order since.
+ * onto the order since; or the others have paid since, so that it was the last.
  */
 function partPaid(method: ByHand, { amount, take, shareId, received }: Taking, order: Order | undefined, isTakenHere: boolean): PaymentPhase | null {
-  const owesMore = shareId !== undefined && !isTakenHere && order !== undefined && !isSold(order);
-  if (take === undefined && !owesMore) return null;
+  const isOver = order !== undefined && isSold(order);
+  const owesMore = shareId !== undefined && !isTakenHere && order !== undefined && !isOver;
+  if (isOver || (take === undefined && !owesMore)) return null;
   const paid = take ?? amount;
   if (take === undefined) lastCompletion.clear();
-  return { kind: 'part', paid, change: method === 'cash' ? changeDue(coinsOf(order, shareId) ?? paid, received).change : zero };
+  return { kind: 'part', paid, change: method === 'cash' ? changeDue(coinsOf(order, shareId) ?? paid, received).change : zero, shareId };
 }
 
 /** What rounding adds to a guest's share, as the screen says it; undefined: there are coins for everything. */
@@ -140,7 +141,7 @@ const coinsOf = (order: Order | undefined, shareId: string | undefined): Minor |
 /** What a reload interrupted: the change of a part that was paid. */
 function phaseBefore(orderId: string): PaymentPhase {
   const before = lastPart.get();
-  return before?.orderId === orderId ? { kind: 'part', paid: before.paid, change: before.change } : { kind: 'idle' };
+  return before?.orderId === orderId ? { kind: 'part', paid: before.paid, change: before.change, shareId: before.shareId } : { kind: 'idle' };
 }
 
 /** After a refusal the order is read again, so that the staff see the server's. */

@@ -2,8 +2,8 @@ import { minor } from '@till/domain/money/minor';
 import { expect, it } from 'vitest';
 import { lastPart, partOf } from './last-part.ts';
 
-it('keeps the change of a part until it is cleared', () => {
-  const part = { orderId: 'B1', paid: minor(254), change: minor(1746) };
+it.each([{}, { shareId: 's1' }])('keeps the change of a part, and whose it was, until it is cleared: %j', (whose) => {
+  const part = { orderId: 'B1', paid: minor(254), change: minor(1746), ...whose };
   lastPart.set(part);
   expect(lastPart.get()).toEqual(part);
   lastPart.clear();

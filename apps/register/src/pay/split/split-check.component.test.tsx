@@ -2,17 +2,24 @@ import { closeOrderCall, payCashCall } from '@till/contract/order/calls';
 import { setSharesCall } from '@till/contract/order/shares';
 import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { cancelPaymentCall } from '@till/contract/write/payment/payment';
+import { ownPrintCall } from '@till/contract/write/printer/printing';
 import { listSentReceiptsCall, sendReceiptCall } from '@till/contract/write/receipt/send';
+import { minor } from '@till/domain/money/minor';
 import { apply } from '@till/domain/order/apply';
 import type { ShareToMake } from '@till/domain/order/bill/bill-share';
 import { beginCard } from '@till/domain/order/commands/card/card-begin';
+import { recordLateCharge } from '@till/domain/order/commands/card/card-found';
+import { payCash } from '@till/domain/order/commands/pay-cash';
 import { setShares } from '@till/domain/order/commands/shares/set-shares';
-import { expect, it } from 'vitest';
+import type { OrderOp } from '@till/domain/order/op';
+import type { Order } from '@till/domain/order/types';
+import type { Result } from '@till/domain/result';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginWith, completion, countOf, dialog, gone, isDisabled, payButton, payFromCart, seen, sent, words } from '../../testing/browser/actions.ts';
 import { openRegister, type RegisterOptions, sizes, withSettings } from '../../testing/browser/register.tsx';
 import { Refused, server } from '../../testing/browser/server.ts';
-import { openShop } from '../../testing/browser/shop.ts';
+import { openShop, type Shop } from '../../testing/browser/shop.ts';
 
 const { split } = words.payment;
 const { shares } = words;
@@ -40,6 +47,39 @@ async function atPay(options: RegisterOptions = {}) {
   await sent();
   await page.getByRole('button', { name: split.open, exact: true }).click();
   return register;
+}
+/** The order that is split, as the server has it. */
+function splitOrder({ orders }: Shop): Order {
+  const order = [...orders.values()].find(({ shares: of }) => of !== undefined);
+  if (order === undefined) throw new Error('nothing is split');
+  return order;
+}
+
+/** Something happens to the split order elsewhere; `isTold`: this register hears of it. */
+function elsewhere(shop: Shop, does: (order: Order) => Result<OrderOp | null>, isTold: boolean): void {
+  const before = splitOrder(shop);
+  const done = does(before);
+  if (!done.ok || done.value === null) throw new Error('it did not happen');
+  const order = apply(before, done.value);
+  shop.orders.set(order.id, order);
+  if (isTold) server.tells({ event: 'order', data: { orderId: order.id, version: order.version, state: order.state, device: null } });
+}
+
+/** Another register takes the cash of a check. */
+const paysElsewhere = (no: number) => (order: Order) => {
+  const share = order.shares?.find((each) => each.no === no);
+  return payCash(order, { shareId: share?.id }, { now: Date.now(), cashRounding: 0, paymentId: `other-${no}` });
+};
+
+/** What the browser was given to print, as text. */
+function browserPrints(): readonly string[] {
+  const papers: string[] = [];
+  server.replies(ownPrintCall, { isCopy: false });
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    papers.push([...document.querySelectorAll('.receipt-paper-now')].map(({ textContent }) => textContent).join());
+    dispatchEvent(new Event('afterprint'));
+  });
+  return papers;
 }
 const bodies = (call: Parameters<typeof server.heard>[0]) => server.heard(call).map(({ body }) => body);
 
@@ -101,7 +141,8 @@ it('by item a dish is on the checks that are tapped, shared equally; on one alon
 });
 
 it('a check that is paid has a receipt of its own: shown and sent with nothing of the others; the whole check is a choice away', async () => {
-  server.replies(listSentReceiptsCall, []);
+  const doubtful = { id: 'r', type: 'email', receiver: 'bob@example.com', state: 'perhaps', problem: 'no_answer', askedAt: 1, endedAt: 1 } as const;
+  server.replies(listSentReceiptsCall, [doubtful]);
   server.replies(sendReceiptCall, {});
   await atPay();
   await way(shares.items).click();
@@ -123,8 +164,58 @@ it('a check that is paid has a receipt of its own: shown and sent with nothing o
   await expect
     .poll(() => bodies(sendReceiptCall))
     .toMatchObject([{ receiver: 'ana@example.com', shareId: (bodies(payCashCall) as { shareId: string }[])[0]?.shareId }]);
+  // Whose was sent the list does not say: again, it might be another guest's.
+  await seen(dialog().getByText(words.sending.states.perhaps));
+  expect(countOf(dialog().getByRole('button', { name: words.sending.again }))).toBe(0);
   await dialog().getByLabelText(words.receipt.whose).selectOptions(words.receipt.whole);
   await expect.poll(shown).toMatch(/1 x Churros \(4\).*TOTAL\$7\.61/);
+});
+
+it('what prints the receipt of a guest who paid here prints theirs, whoever has paid elsewhere since', async () => {
+  const { shop } = await atPay();
+  await way(shares.even).click();
+  await dialog().getByRole('button', { name: words.common.more }).click();
+  await save(3).click();
+  await gone(dialog());
+  await quick('$5.00').click();
+  await seen(page.getByText(split.taken.replace('{amount}', '$2.54').replace('{left}', '$5.07')));
+  await sent();
+  elsewhere(shop, paysElsewhere(2), true);
+  await expect.poll(() => check(2).element().textContent).toContain(shares.paid);
+  const papers = browserPrints();
+  await page.getByRole('button', { name: words.receipt.print, exact: true }).click();
+  await expect.poll(() => papers.length).toBe(1);
+  expect(papers[0]).toContain(`${shares.check.replace('{no}', '1')}`);
+  expect(papers[0]).not.toContain(shares.check.replace('{no}', '2'));
+});
+
+it('whoever ends the bill, as the others have paid elsewhere meanwhile, gets the completion and their own receipt; a charge found later changes neither', async () => {
+  const { shop } = await atPay();
+  await way(shares.even).click();
+  await save(2).click();
+  await gone(dialog());
+  await sent();
+  elsewhere(shop, paysElsewhere(2), false);
+  await quick('$5.00').click();
+  await seen(completion());
+  expect(bodies(payCashCall)).toMatchObject([{ amount: 381, take: 381 }]);
+  const whose = completion().getByLabelText(words.receipt.whose);
+  const [first, second] = splitOrder(shop).shares ?? [];
+  const isFirst = () => expect((whose.element() as HTMLSelectElement).value).toBe(first?.id);
+  isFirst();
+  await seen(completion().getByText('$1.19').first());
+  const tried = { id: 'late', amount: minor(380), gateway: 'valor', shareId: second?.id } as const;
+  const facts = { brand: 'Visa', last4: '4242', authCode: null, entryMode: null, aid: null };
+  const charge = { paymentId: 'late', amount: minor(380), tip: minor(0), fee: minor(0), card: facts, totalAmount: null };
+  elsewhere(shop, (order) => recordLateCharge(order, tried, charge, { now: Date.now() }), true);
+  await seen(completion().getByText('4242', { exact: false }).first());
+  isFirst();
+  await seen(completion().getByText('$1.19').first());
+  const papers = browserPrints();
+  await completion().getByRole('button', { name: words.receipt.print, exact: true }).click();
+  await expect.poll(() => papers.length).toBe(1);
+  expect(papers[0]).toContain(shares.check.replace('{no}', '1'));
+  expect(papers[0]).not.toContain('4242');
 });
 
 it('a check is paid in parts, too: cash, then Venmo, which gives no change; nothing of it is asked of the next guest', async () => {
@@ -215,8 +306,7 @@ it('while another register asks for a guest’s card, the next guest pays here; 
   await save(2).click();
   await gone(dialog());
   await sent();
-  const before = [...shop.orders.values()].find((order) => order.shares !== undefined);
-  if (before === undefined) throw new Error('nothing is split');
+  const before = splitOrder(shop);
   const { id: orderId } = before;
   const device = { id: 'other', label: 'Patio', gateway: 'valor' } as const;
   const theirs = beginCard(before, { shareId: before.shares?.[0]?.id }, { now: 1, attemptId: 'theirs', device });
