@@ -4,6 +4,7 @@ import type { Discount } from '../order/bill/discount.ts';
 import type { LaterReason } from '../order/claim.ts';
 import { isSold } from '../order/facts.ts';
 import { partsOf } from '../order/payment/refund-parts.ts';
+import { isBeforeSale } from '../order/payment/refunded.ts';
 import { type TipShare, tipOwners, tipsMoved } from '../order/payment/tip-owners.ts';
 import { shownDiscounts } from '../order/totals/discounts.ts';
 import { rightOf } from '../order/totals/given.ts';
@@ -116,11 +117,14 @@ export function saleFactsOf(before: Order | null, after: Order, context: SaleCon
     const part = partPayment(before, after);
     return part === null ? [] : [{ ...common, ...part }];
   }
-  if (before === null || !isSold(before)) return [{ ...common, ...saleOf(before, after, context), ...whoseTips(common, tipOwners({ ...after, refunds: [] })) }];
+  if (before === null || !isSold(before)) return [{ ...common, ...saleOf(before, after, context), ...whoseTips(common, tipOwners(atSale(after))) }];
   const moved = tipsMoved(before, after);
   const later = laterOf(before, after, moved.length > 0);
   return later === null ? [] : [{ ...common, ...later, ...whoseTips(common, moved) }];
 }
+
+/** As it was sold: with what had gone back until then. */
+const atSale = (order: Order): Order => ({ ...order, refunds: order.refunds.filter((refund) => isBeforeSale(order, refund)) });
 
 const whoseTips = ({ staffId }: Pick<SaleFact, 'staffId'>, tipShares: readonly TipShare[]): Pick<SaleFact, 'tipShares'> =>
   tipShares.every((each) => each.staffId === staffId) ? {} : { tipShares };

@@ -4,10 +4,10 @@ import { isSold } from '../facts.ts';
 import { isAmount, isLines, isRest, taken } from '../shares/weights.ts';
 import { sumOfShares } from '../totals/sum-of-shares.ts';
 import { lineTotal } from '../totals/totals.ts';
-import type { Order, OrderLine, OrderPayment, Refund } from '../types.ts';
+import type { Order, OrderLine, OrderPayment } from '../types.ts';
 import { roundingOf } from './amount-due.ts';
 import { owedOfShare, settledOf } from './held.ts';
-import { paidFor, refundableOf } from './refunded.ts';
+import { isBeforeSale, paidFor, refundableOf } from './refunded.ts';
 
 /** A line of which all or a part is on a share. */
 export interface LineOfShare {
@@ -122,10 +122,6 @@ function moneyOf(order: Order, shareId: string) {
     ),
   };
 }
-
-/** A refund of a sale has parts of it; one of the very moment at which the order was sold, as what a tablet took offline may make it, has none if it came before. */
-const isBeforeSale = ({ completedAt }: Order, { at, salesAmount, chargesAmount = zero, taxAmount, tipsAmount }: Refund): boolean =>
-  completedAt === null || at < completedAt || (at === completedAt && addMinor(salesAmount, chargesAmount, taxAmount, tipsAmount) === 0);
 
 /** A sold order as if one share had been all of it: its lines with the pieces that were ordered, its figures, its money. */
 function alone(order: Order, share: BillShare): Order {

@@ -11,6 +11,12 @@ type Settled = Omit<Order, 'refunds'> & { readonly refunds: readonly MadeRefund[
 export const refundableOf = (order: { readonly refunds: readonly MadeRefund[] }, payment: OrderPayment): Minor =>
   minor(payment.amount - addMinor(...order.refunds.filter(({ paymentId }) => paymentId === payment.id).map(({ amount }) => amount)));
 
+/** A refund of a sale has parts of it; one of the very moment at which the order was sold, as what a tablet took offline may make it, has none if it came before. */
+export const isBeforeSale = (
+  { completedAt }: Pick<Order, 'completedAt'>,
+  { at, salesAmount, chargesAmount = zero, taxAmount, tipsAmount }: Pick<Refund, 'at' | 'salesAmount' | 'chargesAmount' | 'taxAmount' | 'tipsAmount'>,
+): boolean => completedAt === null || at < completedAt || (at === completedAt && addMinor(salesAmount, chargesAmount, taxAmount, tipsAmount) === 0);
+
 /** Whether all that was paid for an order was refunded; false: nothing was paid. */
 export const isAllRefunded = (order: Pick<Order, 'order_payment'> & { readonly refunds: readonly MadeRefund[] }): boolean =>
   order.order_payment.length > 0 && order.order_payment.every((payment) => refundableOf(order, payment) === 0);

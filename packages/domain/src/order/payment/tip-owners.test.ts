@@ -11,11 +11,12 @@ import { tipOwners, tipsByPayment, tipsLeft } from './tip-owners.ts';
 
 const payment = (id: string, amount: number, tips = 0, more: Partial<OrderPayment> = {}) =>
   ({ id, amount: minor(amount), tipsAmount: minor(tips), ...more }) as OrderPayment;
-const refund = (paymentId: string, tips: number) => ({ paymentId, tipsAmount: minor(tips) }) as Refund;
+const refund = (paymentId: string, tips: number, more: Partial<Refund> = {}) =>
+  ({ paymentId, at: 20, amount: minor(tips), salesAmount: minor(0), taxAmount: minor(0), tipsAmount: minor(tips), ...more }) as Refund;
 const order = (tips: number, payments: readonly OrderPayment[], more: Partial<Order> = {}) =>
-  ({ tipsAmount: minor(tips), order_payment: payments, refunds: [], ownerId: 'ana', ...more }) as Pick<
+  ({ tipsAmount: minor(tips), order_payment: payments, refunds: [], ownerId: 'ana', completedAt: 10, ...more }) as Pick<
     Order,
-    'tipsAmount' | 'order_payment' | 'refunds' | 'ownerId'
+    'tipsAmount' | 'order_payment' | 'refunds' | 'ownerId' | 'completedAt'
   >;
 
 describe('the tip of a payment', () => {
@@ -34,6 +35,22 @@ describe('the tip of a payment', () => {
       { staffId: 'ana', tips: 100 },
     ]);
     expect(tipsLeft(refunded)).toEqual([60, 0, 100]);
+  });
+});
+
+describe('a payment that went back before the sale', () => {
+  const ben = payment('p', 1_000, 0, { tipStaffId: 'ben' });
+  const back = (amount: number, at = 5) => refund('p', 0, { at, amount: minor(amount) });
+
+  it('has none of the tip, in part the less of it', () => {
+    expect(tipsByPayment(order(200, [ben, payment('q', 1_000)], { refunds: [back(1_000)] }))).toEqual([0, 200]);
+    expect(tipsByPayment(order(200, [ben, payment('q', 1_000)], { refunds: [back(500, 10)], completedAt: 10 }))).toEqual([67, 133]);
+    expect(tipsByPayment(order(300, [payment('p', 1_200, 200), payment('q', 1_000, 300)], { refunds: [back(1_200)] }))).toEqual([0, 300]);
+    expect(tipOwners(order(200, [ben, payment('q', 1_000)], { refunds: [back(1_000)], completedAt: null }))).toEqual([{ staffId: 'ana', tips: 200 }]);
+  });
+  it('has its own in the sale’s fact, which a refund after the sale does not touch', () => {
+    const sold = order(200, [ben, payment('q', 1_000)], { refunds: [refund('p', 40, { amount: minor(1_000), salesAmount: minor(960) })] });
+    expect(tipsByPayment(sold)).toEqual([100, 100]);
   });
 });
 

@@ -2,6 +2,7 @@ import { addMinor, type Minor, minor, zero } from '../../money/minor.ts';
 import { share } from '../../money/share.ts';
 import type { BillShare } from '../bill/bill-share.ts';
 import type { Order, OrderPayment } from '../types.ts';
+import { isBeforeSale, refundableOf } from './refunded.ts';
 
 /** Whose the tip of a payment is: by default the order's owner's; null: nobody's. */
 export const tipOwnerOf = ({ ownerId }: Pick<Order, 'ownerId'>, { tipStaffId = ownerId }: Pick<OrderPayment, 'tipStaffId'>): string | null =>
@@ -13,13 +14,15 @@ export interface TipShare {
   readonly tips: Minor;
 }
 
-type Tipped = Pick<Order, 'tipsAmount' | 'order_payment' | 'shares'>;
+type Tipped = Pick<Order, 'tipsAmount' | 'order_payment' | 'shares' | 'refunds' | 'completedAt'>;
 
 /**
  * What of an order's tips came with each payment, minor units, in their order: what was given on its terminal, and of a tip that the order had before its part by amount, to
- * the cent; on a split bill, of what its guest gave. They add up to the order's tips. A charge that was found later has none.
+ * the cent; on a split bill, of what its guest gave. They add up to the order's tips. A charge that was found later has none, and what went back before the sale weighs nothing.
  */
-export function tipsByPayment({ tipsAmount, order_payment: payments, shares = [] }: Tipped): readonly Minor[] {
+export function tipsByPayment(order: Tipped): readonly Minor[] {
+  const { tipsAmount, shares = [] } = order;
+  const payments = atTheSale(order);
   const isOf = (share: BillShare, { shareId, late }: OrderPayment) => !late && shareId === share.id;
   // What is refunded of a guest's payment has that guest's tip. Where money of no guest paid, or a tip is not paid yet, it is the table's.
   const isApart =
@@ -37,6 +40,15 @@ export function tipsByPayment({ tipsAmount, order_payment: payments, shares = []
   return payments.map((_, place) => addMinor(...byShare.map((tips) => tips[place] ?? zero)));
 }
 
+/** The payments with what they were for the sale: what went back before it gave no tip, as a charge that was found later. */
+function atTheSale(order: Tipped): readonly OrderPayment[] {
+  const before = { refunds: order.refunds.filter((refund) => isBeforeSale(order, refund)) };
+  return order.order_payment.map((payment) => {
+    const amount = refundableOf(before, payment);
+    return amount === 0 && payment.amount > 0 ? { ...payment, amount, late: true } : { ...payment, amount };
+  });
+}
+
 function handedOut(tipsAmount: Minor, payments: readonly OrderPayment[]): readonly Minor[] {
   const own = payments.map((payment) => (payment.late ? zero : payment.tipsAmount));
   const rest = tipsAmount - addMinor(...own);
@@ -48,13 +60,13 @@ function handedOut(tipsAmount: Minor, payments: readonly OrderPayment[]): readon
 }
 
 /** The same less what was refunded of each. */
-export const tipsLeft = (order: Tipped & Pick<Order, 'refunds'>): readonly Minor[] =>
+export const tipsLeft = (order: Tipped): readonly Minor[] =>
   tipsByPayment(order).map((tips, place) =>
     addMinor(tips, ...order.refunds.filter(({ paymentId }) => paymentId === order.order_payment[place]?.id).map((refund) => minor(-refund.tipsAmount))),
   );
 
 /** Whose an order's tips are, less what was refunded of them; who has none is left out. Without a payment they are the owner's. */
-export function tipOwners(order: Tipped & Pick<Order, 'refunds' | 'ownerId'>): readonly TipShare[] {
+export function tipOwners(order: Tipped & Pick<Order, 'ownerId'>): readonly TipShare[] {
   const { tipsAmount, order_payment: payments, refunds } = order;
   const ownerOf = (payment: OrderPayment | undefined) => tipOwnerOf(order, payment ?? {});
   const given = tipsByPayment(order).map((tips, place) => ({ staffId: ownerOf(payments[place]), tips }));
