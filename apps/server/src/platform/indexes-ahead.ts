@@ -5,7 +5,7 @@ import type { Sql } from 'postgres';
 const indexes: readonly Index[] = [
   { name: 'shop.order_event_by_commit', table: 'shop.order_event', needs: 'tx', columns: '(epoch, tx)' },
   {
-    ...{ name: 'shop.sale_fact_ahead', table: 'shop.sale_fact', needs: 'tx', adds: 'ahead bigint' },
+    ...{ name: 'shop.sale_fact_ahead', table: 'shop.sale_fact', needs: 'tx', adds: { column: 'ahead', type: 'bigint' } },
     columns: '(merchant_id, at, order_id, ahead) where ahead is not null',
   },
 ];
@@ -16,13 +16,14 @@ interface Index {
   readonly name: string;
   readonly table: string;
   readonly needs: string;
-  readonly adds?: string;
+  readonly adds?: { readonly column: string; readonly type: string };
   readonly columns: string;
 }
 
-/** How an index stands. `isThere`: its table and columns are; `isValid`: null: it is not. `isInWork`: some process builds it now. */
+/** How an index stands. `isThere`: its table is, far enough; `isWhole`: so is the column that is added; `isValid`: null: it is not there. `isInWork`: some process builds it now. */
 interface Standing {
   readonly isThere: boolean;
+  readonly isWhole: boolean;
   readonly isValid: boolean | null;
   readonly isInWork: boolean;
 }
@@ -33,16 +34,19 @@ interface Standing {
  */
 export async function buildIndexesAhead(sql: Sql): Promise<void> {
   for (const index of indexes) {
-    const { name, table, adds, columns } = index;
+    const { name, table, columns } = index;
     for (;;) {
-      const { isThere, isValid, isInWork } = await standingOf(sql, index);
+      const { isThere, isWhole, isValid, isInWork } = await standingOf(sql, index);
       if (!isThere || isValid === true) break;
       if (isInWork) {
         await wait(lookMs);
         continue;
       }
       if (isValid === false) await sql.unsafe(`drop index concurrently if exists ${name}`).simple();
-      if (adds !== undefined) await sql.unsafe(`alter table ${table} add column if not exists ${adds}`).simple();
+      if (!isWhole) {
+        await addColumn(sql, index);
+        continue;
+      }
       const [, short] = name.split('.');
       await sql
         .unsafe(`create index concurrently if not exists ${short} on ${table} ${columns}`)
@@ -55,10 +59,26 @@ export async function buildIndexesAhead(sql: Sql): Promise<void> {
   }
 }
 
-async function standingOf(sql: Sql, { name, table, needs }: Index): Promise<Standing> {
+/** Whoever waits for a table's lock has all who write behind them wait too: for so long at most, and later again. */
+async function addColumn(sql: Sql, { table, adds }: Index): Promise<void> {
+  try {
+    await sql.begin(async (own) => {
+      await own`set local lock_timeout = '500ms'`;
+      await own.unsafe(`alter table ${table} add column if not exists ${adds?.column} ${adds?.type}`);
+    });
+  } catch (error) {
+    // Somebody held it for longer, or waited for this one.
+    if (!['55P03', '40P01'].includes((error as { code?: string }).code ?? '')) throw error;
+    await wait(lookMs);
+  }
+}
+
+async function standingOf(sql: Sql, { name, table, needs, adds }: Index): Promise<Standing> {
+  const whole = adds?.column ?? needs;
   const [row] = await sql<Standing[]>`
     select exists (select from pg_attribute where attrelid = to_regclass(${table}) and attname = ${needs} and not attisdropped) as "isThere",
+      exists (select from pg_attribute where attrelid = to_regclass(${table}) and attname = ${whole} and not attisdropped) as "isWhole",
       (select indisvalid from pg_index where indexrelid = to_regclass(${name})) as "isValid",
       exists (select from pg_stat_progress_create_index where relid = to_regclass(${table})) as "isInWork"`;
-  return row ?? { isThere: false, isValid: null, isInWork: false };
+  return row ?? { isThere: false, isWhole: false, isValid: null, isInWork: false };
 }

@@ -3,22 +3,26 @@ import type { Sql } from 'postgres';
 
 /**
  * Gives orders that were part paid before parts had facts of their own theirs, once: those that are under way, and those that a process of this build has changed since, whose
- * sale has the money of its own change alone. A sale of before has all of its order's money already. A merchant at a time: one that fails is tried again with all others.
+ * sale has the money of its own change alone. A sale of before has all of its order's money already. A merchant at a time: one that fails keeps no other from theirs, and the
+ * whole is tried again.
  */
 export async function fillParts(sql: Sql, stopped: () => boolean = () => false): Promise<void> {
   const [history] = await sql<{ isDone: boolean }[]>`select parts_done as "isDone" from door.history`;
   if (history === undefined || history.isDone) return;
+  const failures: unknown[] = [];
   for (const { id } of await sql<{ id: string }[]>`select merchant_id as id from shop.merchant order by 1`) {
     if (stopped()) return;
-    await fillMerchant(sql, id);
+    await fillMerchant(sql, id).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} merchants' part payments have no facts yet.`);
   await sql`update door.history set parts_done = true`;
 }
 
 /** What a gateway charged late was never the order's own. A version of an order is one change: what it moved is one fact. */
 const fillMerchant = (sql: Sql, merchantId: string) => sql`
   with begun as (
-    select id from shop.orders where merchant_id = ${merchantId} and state in ('open', 'accepted') and completed_at is null
+    select id from shop.orders o where merchant_id = ${merchantId} and state in ('open', 'accepted') and completed_at is null
+      and exists (select from shop.payment_fact where merchant_id = ${merchantId} and order_id = o.id)
     union
     select order_id from shop.sale_fact where merchant_id = ${merchantId} and ahead is not null
   ), own as (
