@@ -31,7 +31,8 @@ describe('indexes that are built before the migration', () => {
 
   it('add a column only while nobody holds the table, and let those who write pass meanwhile', async () => {
     const database = await testDatabase();
-    const [reader, writer, starting] = [1, 2, 3].map(() => connect(database.url, { max: 1, statementTimeoutMs: 0 })) as [Sql, Sql, Sql];
+    const open = () => connect(database.url, { max: 1, statementTimeoutMs: 0 });
+    const [reader, writer, starting] = [open(), open(), open()];
     await database.sql`drop index shop.sale_fact_ahead`;
     await database.sql`alter table shop.sale_fact drop column ahead cascade`;
     const held = Promise.withResolvers<void>();

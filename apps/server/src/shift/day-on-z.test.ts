@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { headers as names } from '@till/contract/headers';
 import { addItemCall, closeOrderCall, createOrderCall, payCashCall } from '@till/contract/order/calls';
 import { addDiscountCall } from '@till/contract/order/discounts';
+import { listOrdersCall } from '@till/contract/order/lists';
 import { salesReportCall } from '@till/contract/write/report';
 import * as calls from '@till/contract/write/shift';
 import { createStaffCall, retireStaffCall, signInStaffCall } from '@till/contract/write/staff/staff';
@@ -36,6 +37,17 @@ describe('money of an order that is paid on two days', () => {
   /** Money by method, less what is refunded of it. */
   const byMethod = ({ by_method }: { by_method: readonly { method: string; total: number }[] }) => by_method.map(({ method, total }) => [method, total]);
 
+  /** By which times the lists behind money by method have an order, by method. */
+  const listed = async (orderId: string) => {
+    const times = [];
+    for (const paymentMethod of ['cash', 'venmo']) {
+      const query = { by: 'counted', paymentMethod, startTime: '0', endTime: String(till.context.clock() + 1) };
+      const rows: { id: string; listedAt: number }[] = (await till.send(owner, listOrdersCall, {}, { query })).json();
+      times.push(rows.find((row) => row.id === orderId)?.listedAt);
+    }
+    return times;
+  };
+
   it('is on the Z and in the report of the day on which it came; the sale and its tax are of the day on which it was completed', async () => {
     await front.open(100);
     later();
@@ -46,10 +58,12 @@ describe('money of an order that is paid on two days', () => {
     expect(first).toMatchObject({ expected: 10_500, difference: 0 });
     expect(first.day).toMatchObject({ orders: 0, net: 0, methods: [{ method: 'cash', taken: 500, returned: 0 }], ahead: 500 });
     expect(first.day).not.toHaveProperty('earlier');
+    const firstDay = await listed(id);
     till.pass(day);
     await front.open(100);
     later();
-    expect((await till.send(owner, closeOrderCall, { orderId: id }, { body: { paymentType: 'venmo' } })).json()).toMatchObject({ state: 'completed' });
+    const sale: Order | undefined = (await till.send(owner, closeOrderCall, { orderId: id }, { body: { paymentType: 'venmo' } })).json();
+    expect(sale).toMatchObject({ state: 'completed' });
     await front.sell(20);
     later();
     const second = (await front.close(120)).json();
@@ -71,6 +85,9 @@ describe('money of an order that is paid on two days', () => {
         ['venmo', 550],
       ]);
       expect(now.total).toMatchObject({ gross_sales: 3_050, total_orders: 2, paid_earlier: 500 });
+      const [inCash, byVenmo] = await listed(id);
+      expect([inCash, byVenmo]).toEqual([firstDay[0], sale?.completedAt]);
+      expect(inCash).toBeLessThan(byVenmo ?? 0);
       // Of both days together nothing came at another time.
       const both = (await till.send(owner, salesReportCall, {}, { query: { from: first.day.from, to: second.day.from } })).json();
       expect([both.total.paid_ahead, both.total.paid_earlier, both.total.net_sales]).toEqual([undefined, undefined, 3_050]);

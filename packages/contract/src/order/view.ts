@@ -255,12 +255,14 @@ const summaryFields = {
 /** A row of the order list: an order without its lines. */
 /** `cameAt`: when the sale came to the server, where that was a minute or more after it was made; absent: it came at once.
  * `madeAt`: when it was made, where it is booked when it came, because its day's books were closed or it was more than 72 hours ago.
- * `exemptAmount`: of a list by sales or refunds, how much of the net sales by which the order is in it was exempt, less what was refunded; absent: nothing. */
+ * `exemptAmount`: of a list by sales or refunds, how much of the net sales by which the order is in it was exempt, less what was refunded; absent: nothing.
+ * `listedAt`: of a list by refunds, by both, or by a method: when what it is listed by last happened in that time; absent: it is listed by its creation or sale. */
 export const OrderSummaryView = z.object({
   ...summaryFields,
   cameAt: z.optional(Instant),
   madeAt: z.optional(Instant),
   exemptAmount: z.optional(Amount),
+  listedAt: z.optional(Instant),
 });
 /** The order as every call returns it: the fields of the specification, letter for letter, and our own in camelCase. `madeAt` as above, of its sale or before that its creation. */
 export const OrderView = z.object({ ...summaryFields, madeAt: z.optional(Instant), items: z.array(OrderLineView) });

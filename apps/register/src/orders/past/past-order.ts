@@ -1,17 +1,17 @@
 import type { Customer } from '@till/domain/customer/types';
 import type { Minor } from '@till/domain/money/minor';
-import type { TimeSpan } from '@till/domain/order/queries/day-ranges';
 import { type FoundBy, foundBy, isUnpaid } from '@till/domain/order/queries/search-tokens';
 import type { Order } from '@till/domain/order/types';
 import { listedBy, type OrdersAsked } from './asked.ts';
 
 /** An order as the list sends it: without its lines. `cameAt`: when its sale came to the server, ms since epoch; absent: as soon as it was made.
  * `madeAt`: when it was made, where it is booked when it came; absent: it is booked when it was made. `exemptAmount`: what of the sales and refunds by which it is listed was
- * exempt; absent: nothing, or it is listed by its creation. */
+ * exempt; absent: nothing, or it is listed by its creation. `listedAt`: when what it is listed by happened last; absent: it is listed by its creation or sale. */
 export type OrderSummary = Omit<Order, 'items'> & {
   readonly cameAt?: number | undefined;
   readonly madeAt?: number | undefined;
   readonly exemptAmount?: Minor | undefined;
+  readonly listedAt?: number | undefined;
 };
 
 /** What a row shows of an order. Thousands of them are held, so it is all that is held. */
@@ -32,23 +32,11 @@ export interface PastOrder extends Pick<Order, 'id' | 'title' | 'orderType' | 's
   readonly foundBy: FoundBy | null;
 }
 
-/** When an order stands in a list: when it was created or sold, or its last refund in the listed time; of a method, when its money last moved in that time. */
-function timeOf({ createdTime, completedAt, order_payment: payments, refunds }: OrderSummary, asked: OrdersAsked, { from, to }: TimeSpan): number {
-  const [by, { paymentMethod: method }] = [listedBy(asked), asked];
-  if (by === 'created') return createdTime;
-  if (by === 'sold' && method === undefined) return completedAt ?? createdTime;
-  const late = new Set(payments.filter((payment) => payment.late).map(({ id }) => id));
-  const sold =
-    method === undefined
-      ? [...(by === 'counted' && completedAt !== null ? [completedAt] : [])]
-      : payments.filter(({ id, type }) => by !== 'refunded' && type === method && !late.has(id)).map(({ at }) => at);
-  const back = refunds
-    .filter(({ type, paymentId }) => by !== 'sold' && (method === undefined || (type === method && !late.has(paymentId))))
-    .map(({ at }) => at);
-  return Math.max(createdTime, ...[...sold, ...back].filter((at) => at >= from && (to === null || at < to)));
-}
+/** When an order stands in a list: when it was created or sold, or what the list says where it is of something else. */
+const timeOf = ({ createdTime, completedAt, listedAt }: OrderSummary, asked: OrdersAsked): number =>
+  listedBy(asked) === 'created' ? createdTime : (listedAt ?? completedAt ?? createdTime);
 
-export function pastOrderOf(order: OrderSummary, asked: OrdersAsked, span: TimeSpan): PastOrder {
+export function pastOrderOf(order: OrderSummary, asked: OrdersAsked): PastOrder {
   const { id, title, orderType, state, total, refundedAmount, practice, payLater, customer, exemption } = order;
   return {
     id,
@@ -61,7 +49,7 @@ export function pastOrderOf(order: OrderSummary, asked: OrdersAsked, span: TimeS
     payLater,
     customer,
     ...(exemption === undefined ? {} : { exemption }),
-    at: timeOf(order, asked, span),
+    at: timeOf(order, asked),
     exemptAmount: order.exemptAmount ?? null,
     isUnsure: order.timesUnsure === true,
     madeAt: order.madeAt ?? null,

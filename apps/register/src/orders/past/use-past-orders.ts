@@ -74,7 +74,7 @@ export function usePastOrders({ asked, clock, seesSums }: Asking, list: RefObjec
   const range = rangeOf(asked);
   const name = `${clock.timezone} ${clock.businessDayStart} ${range === null || range === 'all' ? '' : today} ${JSON.stringify(asked)}`;
   const span = spanOf(asked, serverNow(), clock);
-  const rowOf = (order: OrderSummary): PastOrder => pastOrderOf(order, asked, span);
+  const rowOf = (order: OrderSummary): PastOrder => pastOrderOf(order, asked);
   const lifted = useTouchEnd(list);
   const [reader] = useState(pagesReader<PastOrder>);
   /** Versions of orders that were announced, and are not in the list yet. */

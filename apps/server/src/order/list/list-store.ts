@@ -164,10 +164,13 @@ const soldBy = (sql: Sql, { by, fact: { deviceId, category, item, method, times,
 export const isMeant = (sql: Sql, merchantId: string, wish: OrderListWish) => sql`
   f.merchant_id = ${merchantId} and f.at >= ${wish.startTime} and f.at < ${wish.endTime} and ${kindOf(sql, wish)} ${soldBy(sql, wish)}`;
 
+/** Whether each order has one fact by which it may be listed, of the time at which it was sold. */
+const isBySale = ({ by, fact: { method } }: OrderListWish): boolean => by === 'sold' && method === null;
+
 /** The orders of the facts that a report adds up. A refund or a payment may be one of several of its order: it is listed once, by its last in the time. */
 function byFacts(sql: Sql, merchantId: string, wish: OrderPageWish) {
-  const { by, after, count, fact } = wish;
-  const isOne = by === 'sold' && fact.method === null;
+  const { after, count } = wish;
+  const isOne = isBySale(wish);
   const exempt = sql`(f.exemption->>'amount')::bigint`;
   const facts = sql`
     select f.order_id, ${isOne ? sql`f.at, ${exempt} as exempt` : sql`max(f.at) as at, sum(${exempt})::bigint as exempt`} from shop.sale_fact f
@@ -199,11 +202,12 @@ export function listStatement(sql: Sql, merchantId: string, wish: OrderPageWish)
   return byTokens(sql, merchantId, typeAsToken(wish));
 }
 
-function listedOf({ id, at, summary, doc, shape, late, exempt }: ListedRow): ListedOrder {
+function listedOf({ id, at, summary, doc, shape, late, exempt }: ListedRow, wish: OrderListWish): ListedOrder {
   const text = summary ?? JSON.stringify(summaryOf(orderKept(doc as Order, shape)));
-  if (late === null && exempt === null) return { id, at, text };
+  const listedAt = wish.by === 'created' || isBySale(wish) ? undefined : at;
+  if (late === null && exempt === null && listedAt === undefined) return { id, at, text };
   const [cameAt, madeAt] = late ?? [undefined, null];
-  const more = JSON.stringify({ cameAt, madeAt: madeAt ?? undefined, exemptAmount: exempt ?? undefined });
+  const more = JSON.stringify({ cameAt, madeAt: madeAt ?? undefined, exemptAmount: exempt ?? undefined, listedAt });
   return { id, at, text: `${text.slice(0, text.lastIndexOf('}'))},${more.slice(1)}` };
 }
 
@@ -220,7 +224,7 @@ const patternOf = ({ text, start }: SearchedPart): string => `%${start ? ' ' : '
 export const orderListStore = (sql: Sql) => ({
   /** A page of orders, the newest first. */
   async list(merchantId: string, wish: OrderPageWish): Promise<readonly ListedOrder[]> {
-    return (await listStatement(sql, merchantId, wish)).map(listedOf);
+    return (await listStatement(sql, merchantId, wish)).map((row) => listedOf(row, wish));
   },
 
   /** The ids of the customers whom a text means; at most 2,000. */
