@@ -226,10 +226,12 @@ export async function tourBusiness(page: Page, atStop: AtStop): Promise<void> {
 /** What a shop gives off, as it has some of each kind; nothing is changed. */
 async function tourDiscounts(page: Page, atStop: AtStop): Promise<void> {
   const rule = { scope: 'order', kind: 'percent', value: 1_000_000, taxOn: 'after', comp: false, needsReason: false };
+  const weekdays = { days: [1, 2, 3, 4, 5], startTime: 16 * 3_600, endTime: 18 * 3_600 };
   const json = [
     { ...rule, id: 'a', name: 'Regulars' },
     { ...rule, id: 'b', name: 'Manufacturer’s coupon', scope: 'line', kind: 'amount', value: 200, taxOn: 'before' },
     { ...rule, id: 'c', name: 'Staff meal', scope: 'line', kind: 'new-price', value: 500 },
+    { ...rule, id: 'e', name: 'Happy hour', use: { types: ['dine-in'], hours: [weekdays], firstDay: '2026-12-01', lastDay: null } },
     { ...rule, id: 'd', name: 'On the house', scope: 'line', value: 10_000_000, comp: true, needsReason: true },
   ];
   await page.route('**/discount-rules', (route) => route.fulfill({ headers: likeTill, json }));
@@ -239,6 +241,11 @@ async function tourDiscounts(page: Page, atStop: AtStop): Promise<void> {
   await page.getByRole('button', { name: 'Edit Regulars' }).click();
   await dialog(page).getByLabel(discounts.percent, { exact: true }).waitFor();
   await atStop('discounts-edit', page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit Happy hour' }).click();
+  await dialog(page).getByText(discounts.use.title, { exact: true }).click();
+  await dialog(page).getByLabel(discounts.use.lastDay, { exact: true }).scrollIntoViewIfNeeded();
+  await atStop('discounts-use', page);
   await page.keyboard.press('Escape');
   await page.unroute('**/discount-rules');
   await tourCharges(page, atStop);

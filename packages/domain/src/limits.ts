@@ -63,6 +63,8 @@ export const limits = {
   /** With those whose lines are gone. */
   discountsKeptMax: 100,
   discountRuleCountMax: 50,
+  /** Stretches of time in which one can be given. */
+  ruleHoursCountMax: 20,
   serviceChargeCountMax: 20,
   discountNameLengthMax: 60,
   chargeNameLengthMax: 60,

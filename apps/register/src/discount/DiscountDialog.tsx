@@ -17,9 +17,11 @@ import { Row, Rows } from '../kit/list/Rows.tsx';
 import { useMoney } from '../kit/money.tsx';
 import { useLineNames } from '../messages/line-names.ts';
 import { useMessages } from '../messages/messages.tsx';
+import { useRuleUseText } from '../messages/rule-use-text.ts';
 import { isGiven } from './give.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import { useDiscounts } from './use-discounts.ts';
+import { useOffered } from './use-offered.ts';
 
 interface Props {
   readonly order: Order;
@@ -46,6 +48,7 @@ export function DiscountDialog({ order, line, rules, given, onClose, onDone }: P
   const { common } = useMessages();
   const isOffline = useConnection() === 'offline';
   const pieces = usePieces();
+  const offered = useOffered(order, rules);
   const discounts = useDiscounts(order, onDone);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const isShut = isOffline || discounts.isBusy;
@@ -74,7 +77,8 @@ export function DiscountDialog({ order, line, rules, given, onClose, onDone }: P
         )}
         {chosen === null ? (
           <>
-            <Offered order={order} line={line} rules={rules} isShut={isShut} onChoose={(rule) => choose(rule, lineOf(rule))} />
+            <Offered order={order} line={line} rules={offered.now} isShut={isShut} onChoose={(rule) => choose(rule, lineOf(rule))} />
+            <NotNow rules={offered.later} />
             <Given order={order} given={given} isShut={isShut} onRemove={discounts.takeOff} />
           </>
         ) : chosen.line === undefined ? (
@@ -139,6 +143,21 @@ function Offered({ order, line, rules, isShut, onChoose }: OfferedProps) {
       </Tiles>
     );
   });
+}
+
+/** What is not offered, and when it is. */
+function NotNow({ rules }: Pick<Props, 'rules'>) {
+  const { give: words } = useMessages('discounts');
+  const when = useRuleUseText();
+  if (rules.length === 0) return null;
+  return (
+    <section aria-label={words.notNow} className="stack gap-8 quiet">
+      <p className="semibold">{words.notNow}</p>
+      {rules.map(({ id, name, use }) => (
+        <p key={id} className="break-anywhere">{`${name}: ${when(use)}`}</p>
+      ))}
+    </section>
+  );
 }
 
 const Tiles = ({ title, children }: { readonly title: string | null; readonly children: ReactNode }) => (

@@ -22,6 +22,7 @@ import {
   seen,
   sent,
   textOf,
+  textsOf,
   toast,
   toCheckout,
   words,
@@ -183,6 +184,39 @@ describe('a discount', () => {
     await tile('Regulars').click();
     await gone(dialog());
     await seen(page.getByLabelText(words.order.totals.label).getByText('Regulars'));
+  });
+});
+
+describe('a discount for some orders and times', () => {
+  const always = { types: [], hours: [], firstDay: null, lastDay: null };
+
+  it('is offered where it applies; of the others it is said when they are, and of what is over nothing', async () => {
+    await selling([
+      rule({ name: 'Pickup', use: { ...always, types: ['pickup'] } }),
+      rule({ name: 'Eat in', use: { ...always, types: ['dine-in'] } }),
+      rule({ name: 'Next century', use: { ...always, firstDay: '2101-01-01' } }),
+      rule({ name: 'Last century', use: { ...always, lastDay: '1999-12-31' } }),
+    ]);
+    await open();
+    await seen(tile('Pickup'));
+    const others = dialog().getByRole('region', { name: said.notNow });
+    expect(textsOf(others.getByText(/: /))).toEqual(['Eat in: Dine-in only', 'Next century: From Jan 1, 2101']);
+    expect([countOf(tile('Eat in')), countOf(tile('Next century')), countOf(dialog().getByText('Last century'))]).toEqual([0, 0, 0]);
+    await tile('Pickup').click();
+    await gone(dialog());
+    await expect.poll(totals).toContain('Pickup');
+  });
+
+  it.each([
+    ['order_type', said.missed.order_type],
+    ['hours', said.missed.hours],
+    ['last_day', said.missed.last_day],
+  ] as const)('that the server finds it is not for says so, and when it is: %s', async (why, text) => {
+    await selling([rule({ name: 'Pickup', use: { ...always, types: ['pickup'] } })]);
+    server.refuses(addDiscountCall, 422, 'discount_not_possible', 'x', { missed: why } as never);
+    await open();
+    await tile('Pickup').click();
+    await seen(dialog().getByText(fill(text, { name: 'Pickup', when: 'Pickup only' })));
   });
 });
 

@@ -12,6 +12,7 @@ import { notify } from '../kit/toast/notify.tsx';
 import { useFailureText } from '../messages/failure-text.ts';
 import type { Say } from '../messages/first-failure-text.ts';
 import { useMessages } from '../messages/messages.tsx';
+import { useRuleUseText } from '../messages/rule-use-text.ts';
 import { askedOf, give, type NotDone, takeOff } from './give.ts';
 
 /** Giving and taking off, one at a time, and why it was not done, in words that say what is left to do. */
@@ -19,6 +20,7 @@ export function useDiscounts(order: Order, onDone: () => void) {
   const { give: words } = useMessages('discounts');
   const say = useFailureText();
   const money = useMoney();
+  const when = useRuleUseText();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   // Asked for again after a lost answer it is the same one.
@@ -48,7 +50,7 @@ export function useDiscounts(order: Order, onDone: () => void) {
     clear: () => setProblem(null),
     async give(rule: DiscountRule, line: OrderLine | null, reason: string): Promise<void> {
       const content = [rule.id, line?.id, reason];
-      const why = (notDone: NotDone) => whyNotGiven(notDone, rule, words, say);
+      const why = (notDone: NotDone) => whyNotGiven(notDone, rule, words, say, when);
       const isDone = await run(words.failed, fill(words.applied, { name: rule.name }), () => give(order, askedOf(rule, line, reason, ids.of(content))), why);
       if (!isDone) return;
       ids.made(content);
@@ -83,9 +85,11 @@ function whyNot(notDone: NotDone, words: Words, say: Say): string {
   return notDone.code === 'approval_needed' ? words.notApproved : say(notDone);
 }
 
-function whyNotGiven(notDone: NotDone, rule: DiscountRule, words: Words, say: Say): string {
+function whyNotGiven(notDone: NotDone, rule: DiscountRule, words: Words, say: Say, when: ReturnType<typeof useRuleUseText>): string {
   if (typeof notDone === 'string') return whyNot(notDone, words, say);
   const { code, detail } = notDone;
+  const missed = Object.entries(words.missed).find(([each]) => each === detail?.['missed'])?.[1];
+  if (code === 'discount_not_possible' && missed !== undefined) return fill(missed, { name: rule.name, when: when(rule.use) });
   if (code === 'discount_not_possible') return rule.taxOn === 'before' ? words.notBeforeTax : words.notPossible;
   if (code === 'line_not_found') return words.gone;
   if (code === 'amount_out_of_range' && detail?.['max'] === limits.discountCountMax) return fill(words.tooMany, detail);

@@ -35,6 +35,8 @@ export interface RuleKind<Body, Fields, Wrong extends ErrorCode, TooMany extends
   readonly tooMany: TooMany;
   /** The fields of one as they are kept. */
   readonly fieldsOf: (body: Body) => Fields;
+  /** What of a rule stays where a change does not speak of it, as those of pages that do not know it: fields that an earlier build had not. */
+  readonly unsaid?: (rule: Fields) => Partial<Body>;
   /** `own`: the id of the one that is changed. */
   readonly judge: (fields: Fields, before: readonly Named<Fields>[], rates: MerchantRow['tax_rates'], own?: string) => Result<Fields, Refused<Wrong>>;
 }
@@ -49,7 +51,7 @@ function idOf(word: string, { idempotencyKey, params }: Asked): string {
 export function ruleList<Body, Fields extends Body & { readonly name: string }, Wrong extends ErrorCode, TooMany extends ErrorCode>(
   kind: RuleKind<Body, Fields, Wrong, TooMany>,
 ) {
-  const { column, word, acts, max, tooMany, fieldsOf, judge } = kind;
+  const { column, word, acts, max, tooMany, fieldsOf, judge, unsaid = () => ({}) } = kind;
   type Rule = Named<Fields>;
   const isSame = (one: Body, other: Body) => isDeepStrictEqual(fieldsOf(one), fieldsOf(other));
 
@@ -89,10 +91,11 @@ export function ruleList<Body, Fields extends Body & { readonly name: string }, 
       const done = await changeRules<Fields, Code>(context, catalogues, { asked, column, id, act: acts.changed }, (before, rates) => {
         const rule = before.find((each) => each.id === id);
         if (rule === undefined) return notFound;
-        const judged = judge(fieldsOf(body), before, rates, id);
+        const kept = unsaid(rule);
+        const judged = judge(fieldsOf({ ...kept, ...body }), before, rates, id);
         if (!judged.ok) return judged;
         if (isSame(rule, judged.value)) return accept({ rules: before, rule });
-        if (!isSame(rule, body.seen)) return { ok: false, refusal: { code: 'changed_elsewhere' } };
+        if (!isSame(rule, { ...kept, ...body.seen })) return { ok: false, refusal: { code: 'changed_elsewhere' } };
         const now = { id, ...judged.value };
         return accept({ rules: before.map((each) => (each === rule ? now : each)), rule: now, ...(rule.name === now.name ? {} : { was: rule.name }) });
       });

@@ -1,3 +1,4 @@
+import { limits } from '@till/domain/limits';
 import * as z from 'zod/mini';
 import { Amount, Id, Instant, LatLng, Rate } from '../wire.ts';
 import { ShareView, TaxLineView } from './share-view.ts';
@@ -67,10 +68,30 @@ const RestockedView = z.object({ cartId: z.int(), quantity: z.int() });
 /** Pieces of a line that were refunded; `restock`: they went back on the shelf. */
 const RefundedLineView = z.object({ cartId: z.int(), quantity: z.int(), restock: z.boolean() });
 
+/** When a discount rule can be given. */
+export const RuleUseView = z.object({
+  /** On orders of these types; empty: on any. */
+  types: z.array(z.enum(['dine-in', 'pickup', 'delivery'])).check(z.maxLength(3)),
+  /** On these days of the week (0 is Sunday; none: on all), seconds since midnight of the shop's clock, null: from the beginning, to the end; empty: at any hour. */
+  hours: z
+    .array(
+      z.object({
+        days: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7)),
+        ...{ startTime: z.nullable(z.int()), endTime: z.nullable(z.int()) },
+      }),
+    )
+    .check(z.maxLength(limits.ruleHoursCountMax)),
+  /** From this day to that one, `YYYY-MM-DD`; null: with no beginning, with no end. */
+  firstDay: z.nullable(z.string().check(z.maxLength(10))),
+  lastDay: z.nullable(z.string().check(z.maxLength(10))),
+});
+
 /** A discount or comp that a shop gives again and again. `value`: percent × 100,000, or minor units. */
 export const DiscountRuleView = z.object({
   ...{ id: z.string(), name: z.string(), scope: z.enum(['line', 'order']), kind: z.enum(['percent', 'amount', 'new-price']), value: z.int() },
   ...{ taxOn: z.enum(['after', 'before']), comp: z.boolean(), needsReason: z.boolean() },
+  /** When it can be given; absent: always. */
+  use: z.optional(RuleUseView),
 });
 
 /** A service charge or gratuity that a shop adds to orders. `value`: percent × 100,000, or minor units; `taxIds`: its taxes, of which some may be gone. */

@@ -11,7 +11,7 @@ export const isVisible = (thing: Pick<Category, 'hidden' | 'disabled'> | Pick<It
   !thing.hidden && !('disabled' in thing && thing.disabled);
 
 /** A stretch of a day, in seconds since midnight, start included and end not; null: from the beginning, to the end. */
-interface Hours {
+export interface Hours {
   readonly startTime: number | null;
   readonly endTime: number | null;
 }
@@ -20,7 +20,7 @@ interface Hours {
  * Whether the wall clock stands within the hours on a day that `isDay` accepts. Hours that end before they begin run past midnight and
  * belong to the day on which they began; hours that end when they begin are the whole day.
  */
-function isWithin({ startTime, endTime }: Hours, { date, day, seconds }: LocalTime, isDay: (date: string, day: number) => boolean): boolean {
+export function isWithin({ startTime, endTime }: Hours, { date, day, seconds }: LocalTime, isDay: (date: string, day: number) => boolean): boolean {
   const start = startTime ?? 0;
   const end = endTime ?? secondsPerDay;
   if (start === end) return isDay(date, day);

@@ -1,5 +1,6 @@
 import type { WeightUnit } from '../label/layout.ts';
 import type { TaxRateScaled } from '../money/minor.ts';
+import type { WeekHours } from '../time/week-hours.ts';
 import type { StaffOfflineHours } from './staff-offline.ts';
 
 /** ADDITIVE is put on top of the price; INCLUSIVE is already in it. Absent means ADDITIVE. */
@@ -39,6 +40,18 @@ export interface DiscountRule {
   readonly comp: boolean;
   /** Whoever gives it says why. */
   readonly needsReason: boolean;
+  /** When it can be given. Absent: always. */
+  readonly use?: RuleUse | undefined;
+}
+
+/** When a discount rule can be given: on which orders, in which hours, and from which day to which (`YYYY-MM-DD`, both included; null: with no beginning, with no end). */
+export interface RuleUse {
+  /** Empty: on any. */
+  readonly types: readonly ('dine-in' | 'pickup' | 'delivery')[];
+  /** Empty: at any hour. */
+  readonly hours: readonly WeekHours[];
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
 }
 
 /**

@@ -5,10 +5,10 @@ import type { Category, Item, Menu } from '@till/domain/menu/types';
 import { useEffect, useMemo } from 'react';
 import { menuKey, merchantKey } from '../../calls/keys.ts';
 import { cache, useCached } from '../../calls/reply-cache.ts';
+import { useMinute } from '../../kit/use-minute.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { closedText } from './closed-text.ts';
 import { closedOf, huesOf } from './menu-view.ts';
-import { useMinute } from './use-minute.ts';
 
 /** How an item's tile looks. */
 export interface ItemView {

@@ -6,13 +6,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { merchantKey } from '../../calls/keys.ts';
 import { useCached } from '../../calls/reply-cache.ts';
 import { serverNow } from '../../calls/server-clock.ts';
+import { useMinute } from '../../kit/use-minute.ts';
 import { now } from '../../native/clock.ts';
 import { useKept } from '../../native/kept.ts';
 import { useSetting } from '../../native/storage.ts';
 import { bestSellers, ownBestSellers } from '../menu/best-sellers.ts';
 import { keepBestSellersFresh } from '../menu/fresh-best-sellers.ts';
 import { ownPins } from '../menu/own-pins.ts';
-import { useMinute } from '../menu/use-minute.ts';
 
 /** The page as it stood last on this register, whatever screen was open since: another hour changes what is in it, and moves the rest to no other place. */
 let stood: readonly string[] = [];

@@ -2,7 +2,10 @@ const noText = ['true', '0', '1.5', '[]', '{}', 'null', '"\\u0000"', '"a\\u0000b
 const noChoice = ['true', '0', '""', '"constructor"', '"__proto__"', '[]', '{}', 'null'];
 const noId = ['true', '0', '1.5', '[]', '{}', '""', '"\\u0000"', `"${'x'.repeat(65)}"`];
 
-const rule = { name: 'Regulars', scope: 'order', kind: 'percent', value: 1_000_000, taxOn: 'after', comp: false, needsReason: false };
+const rule = {
+  ...{ name: 'Regulars', scope: 'order', kind: 'percent', value: 1_000_000, taxOn: 'after', comp: false, needsReason: false },
+  use: { types: ['pickup'], hours: [{ days: [1, 5], startTime: 57_600, endTime: 64_800 }], firstDay: '2026-12-01', lastDay: '2026-12-24' },
+};
 
 const charge = {
   ...{ name: 'Large party', kind: 'gratuity', by: 'percent', value: 1_800_000, base: 'after', taxIds: ['tax-sales'] },
@@ -47,6 +50,9 @@ const common = {
   ...{ taxOn: noChoice, comp: noFlag },
 };
 const ofRule = { ...common, name: noText, needsReason: noFlag };
+const noSecond = ['true', '1.5', '"1"', '""', '[]', '{}'];
+const noDay = ['true', '0', '[]', '{}', '"2026-12-011"'];
+const noThing = ['true', '0', '"x"', '""', '[]'];
 const noList = ['true', '0', '""', '{}', 'null'];
 const ofCharge = {
   ...{ name: noText, kind: noChoice, by: noChoice, value: common.value, base: noChoice, to: noChoice, isRemovable: noFlag },
@@ -54,6 +60,13 @@ const ofCharge = {
 };
 const under = (place: string, fields: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(fields).map(([field, values]) => [`${place}.${field}`, values] as const);
+
+/** Of when a rule can be given. */
+const ofUse = (place: string) => [
+  ...under(place, { use: noThing }),
+  ...under(`${place}.use`, { types: noList, 'types.[]': noChoice, hours: noList, 'hours.[]': [...noThing, 'null'], firstDay: noDay, lastDay: noDay }),
+  ...under(`${place}.use.hours.[]`, { days: noList, 'days.[]': [...noSecond, '7', '-1', 'null'], startTime: noSecond, endTime: noSecond }),
+];
 
 /** Of the charges that a call gives an order. */
 const onOrderUnder = (call: string) => [
@@ -96,9 +109,7 @@ export const noDiscountField: Readonly<Record<string, readonly string[]>> = Obje
   }),
   ...under('setShares.shares.[].take.[]', { cartId: ['true', '1.5', '[]', '{}', '""'], parts: [...noCount, '0', '101'], of: [...noCount, '0', '101'] }),
   ...under('setExemption', { number: [...noText, '""'], name: [...noText, '""'] }),
-  ...under('createDiscountRule', ofRule),
-  ...under('putDiscountRule', ofRule),
-  ...under('putDiscountRule.seen', ofRule),
+  ...['createDiscountRule', 'putDiscountRule', 'putDiscountRule.seen'].flatMap((place) => [...under(place, ofRule), ...ofUse(place)]),
   ...under('createServiceCharge', ofCharge),
   ...under('putServiceCharge', ofCharge),
   ...under('putServiceCharge.seen', ofCharge),

@@ -2,7 +2,7 @@ import { limits } from '@till/domain/limits';
 import { wholeRate } from '@till/domain/tax/tax';
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
-import { DiscountRuleView } from '../../order/view.ts';
+import { DiscountRuleView, RuleUseView } from '../../order/view.ts';
 import { MerchantParams, Nothing, PathId, typed } from '../../wire.ts';
 
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable'] as const;
@@ -20,6 +20,8 @@ const fields = {
   comp: z.optional(z.boolean()),
   /** Whoever gives it says why. */
   needsReason: z.optional(z.boolean()),
+  /** When it can be given; null: always. Absent, as from callers that know of none: of a new one always, of a changed one as it is. */
+  use: z.optional(z.nullable(RuleUseView)),
 };
 const refused = ['discount_rule_invalid', 'discount_rule_taken', 'card_number_in_text', 'idempotency_key_reused'] as const;
 

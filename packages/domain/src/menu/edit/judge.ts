@@ -1,7 +1,7 @@
 import { holdsCardNumber } from '../../card/card-number.ts';
 import { limits } from '../../limits.ts';
 import { visible } from '../../text/visible.ts';
-import { secondsPerDay } from '../../time/zone.ts';
+import { areWeekHours } from '../../time/week-hours.ts';
 import { barcodesFault } from '../barcode/barcode.ts';
 import type { Names } from '../types.ts';
 import type { BookHours, CategoryFields, GroupFields, ItemFields } from './types.ts';
@@ -41,10 +41,7 @@ const namesFaults = (names: Names | null | undefined): FieldFault<'names'>[] =>
     return fault === null ? [] : [{ field: 'names', fault }];
   });
 
-const isDay = (day: number): boolean => Number.isInteger(day) && day >= 0 && day <= 6;
-const isSecond = (second: number | null): boolean => second === null || (Number.isInteger(second) && second >= 0 && second <= secondsPerDay);
-const areHours = ({ days, date, startTime, endTime }: BookHours): boolean =>
-  days.every(isDay) && new Set(days).size === days.length && isSecond(startTime) && isSecond(endTime) && (date === null || /^\d{4}-\d\d-\d\d$/.test(date));
+const areHours = ({ date, ...hours }: BookHours): boolean => areWeekHours(hours) && (date === null || /^\d{4}-\d\d-\d\d$/.test(date));
 
 /** What is wrong with a category; nothing: it may be kept. */
 export function judgeCategory({ name, friendlyName, description, hours, names }: CategoryFields): readonly FieldFault<keyof CategoryFields>[] {

@@ -1,13 +1,11 @@
 import type { Minor } from '../../money/minor.ts';
+import type { WeekHours } from '../../time/week-hours.ts';
 import type { Modifier, Names, PriceType } from '../types.ts';
 
-/** When a category is sold: on these days of the week (0 is Sunday; none: on all) or on one `date`, in seconds since midnight; null: from the beginning, to the end. */
-export interface BookHours {
-  readonly days: readonly number[];
+/** When a category is sold: every week, or on one `date`. */
+export interface BookHours extends WeekHours {
   /** `YYYY-MM-DD`; null: every week. */
   readonly date: string | null;
-  readonly startTime: number | null;
-  readonly endTime: number | null;
 }
 
 /** What an owner says of a category. No hours: it is always sold. */

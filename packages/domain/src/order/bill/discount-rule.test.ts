@@ -38,6 +38,14 @@ describe('a discount rule', () => {
     expect(judged.ok ? null : judged.refusal.detail?.['field']).toBe(field);
   });
 
+  it('says when it can be given, if not always, in a way that can be', () => {
+    const use = { types: [], hours: [], firstDay: null, lastDay: null };
+    expect(judgeDiscountRule({ ...tenth, use }, rules)).toEqual({ ok: true, value: tenth });
+    const dated = { ...use, firstDay: '2026-12-01' };
+    expect(judgeDiscountRule({ ...tenth, use: dated }, rules)).toEqual({ ok: true, value: { ...tenth, use: dated } });
+    expect(judgeDiscountRule({ ...tenth, use: { ...use, firstDay: '2026-13-01' } }, rules)).toMatchObject({ refusal: { detail: { field: 'use' } } });
+  });
+
   it('of a comp gives all of it away, whatever is said of its value', () => {
     expect(judgeDiscountRule({ ...tenth, kind: 'amount', value: 0, comp: true }, rules)).toMatchObject({
       value: { kind: 'percent', value: wholeRate, comp: true },

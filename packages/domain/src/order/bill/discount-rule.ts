@@ -3,6 +3,7 @@ import type { DiscountRule } from '../../merchant/types.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
 import { wholeRate } from '../../tax/tax.ts';
 import { judgeRuleName } from './rule-name.ts';
+import { keptUse } from './rule-use.ts';
 
 type Asked = Omit<DiscountRule, 'id'>;
 
@@ -19,7 +20,10 @@ export function judgeDiscountRule(
   if (!asked.comp && asked.kind === 'new-price' && asked.scope === 'order') return refuse('discount_rule_invalid', { field: 'scope' });
   const [min, max] = asked.kind === 'percent' ? [1, wholeRate] : [asked.kind === 'amount' ? 1 : 0, limits.amountMax];
   if (!asked.comp && (asked.value < min || asked.value > max)) return refuse('discount_rule_invalid', { field: 'value' });
+  const use = asked.use === undefined ? undefined : keptUse(asked.use);
+  if (use === null) return refuse('discount_rule_invalid', { field: 'use' });
   const named = judgeRuleName(asked.name, rules, own, { blank: 'discount_rule_invalid', taken: 'discount_rule_taken' });
   if (!named.ok) return named;
-  return accept({ ...asked, name: named.value, ...(asked.comp ? { kind: 'percent', value: wholeRate } : {}) });
+  const { use: _, ...fields } = asked;
+  return accept({ ...fields, name: named.value, ...(asked.comp ? { kind: 'percent', value: wholeRate } : {}), ...(use === undefined ? {} : { use }) });
 }

@@ -1,13 +1,13 @@
 import { limits } from '@till/domain/limits';
 import { percentText } from '@till/domain/money/percent';
 import { fill, type MessagesOf } from '@till/phrases/phrases';
-import type { ReactNode } from 'react';
 import { Field } from '../../../kit/form/Field.tsx';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
-import { Option, SwitchRow } from '../../../kit/layout/Choices.tsx';
+import { SwitchRow } from '../../../kit/layout/Choices.tsx';
 import { Note } from '../../../kit/layout/Note.tsx';
 import { Segments } from '../../../kit/layout/Segments.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
+import { Checks } from '../rules/Checks.tsx';
 import { type RuleDialogProps, useRuleForm } from '../rules/use-rule-form.ts';
 import { ValueField } from '../rules/ValueField.tsx';
 import { type Charge, createCharge, deleteCharge, putCharge, type Taxes } from './charge-calls.ts';
@@ -98,24 +98,3 @@ export function ChargeDialog(props: Props) {
     </FormDialog>
   );
 }
-
-interface ChecksProps<Value extends string> {
-  readonly label: string;
-  readonly hint: ReactNode;
-  readonly choices: readonly { readonly value: Value; readonly label: string }[];
-  readonly isOn: (value: Value) => boolean;
-  readonly onChange: (value: Value, isOn: boolean) => void;
-}
-
-/** Any of a few. */
-const Checks = <Value extends string>({ label, hint, choices, isOn, onChange }: ChecksProps<Value>) => (
-  <fieldset>
-    <legend className="mantine-InputWrapper-label">{label}</legend>
-    {choices.map(({ value, label: text }) => (
-      <Option key={value} plain type="checkbox" checked={isOn(value)} onChange={(event) => onChange(value, event.currentTarget.checked)}>
-        {text}
-      </Option>
-    ))}
-    <Note>{hint}</Note>
-  </fieldset>
-);

@@ -4,6 +4,7 @@ import { fill } from '@till/phrases/phrases';
 import { BadgePercent } from 'lucide-react';
 import { useMoney } from '../../../kit/money.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
+import { useRuleUseText } from '../../../messages/rule-use-text.ts';
 import { RuleSettings, type RuleSettingsProps } from '../rules/RuleSettings.tsx';
 import { useShopSettings } from '../use-shop-settings.ts';
 import { RuleDialog } from './RuleDialog.tsx';
@@ -14,10 +15,13 @@ import { kindOf } from './rule-form.ts';
 export function DiscountSettings(props: RuleSettingsProps) {
   const words = useMessages('discounts');
   const money = useMoney();
+  const when = useRuleUseText();
   const read = useShopSettings('discount rules', listRules);
   const text = (rule: Rule): string => {
     const said = fill(words.off[kindOf(rule)], { percent: percentText(rule.value), amount: money(minor(rule.value)) });
-    const more = [...(rule.taxOn === 'before' ? [words.wholeTaxed] : []), ...(rule.needsReason ? [words.withReason] : [])];
+    const more = [...(rule.taxOn === 'before' ? [words.wholeTaxed] : []), ...(rule.needsReason ? [words.withReason] : []), when(rule.use)].filter(
+      (part) => part !== '',
+    );
     return [said, words.scopes[rule.scope], ...more].join(' · ');
   };
   return <RuleSettings {...props} {...{ words, read, text }} icon={BadgePercent} rules={read.value} dialog={(open) => <RuleDialog {...open} />} />;

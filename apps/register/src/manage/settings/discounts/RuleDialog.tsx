@@ -6,15 +6,25 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { SwitchRow } from '../../../kit/layout/Choices.tsx';
 import { Segments } from '../../../kit/layout/Segments.tsx';
 import { useMessages } from '../../../messages/messages.tsx';
+import { useRuleUseText } from '../../../messages/rule-use-text.ts';
 import { type RuleDialogProps, useRuleForm } from '../rules/use-rule-form.ts';
 import { ValueField } from '../rules/ValueField.tsx';
 import { createRule, deleteRule, putRule, type Rule } from './rule-calls.ts';
-import { fieldsOf, formOf, freshRule, type RuleForm, type RuleKind, ruleKinds, wrongValue } from './rule-form.ts';
+import { endsTooEarly, fieldsOf, formOf, freshRule, type RuleForm, type RuleKind, ruleKinds, whenOf, wrongValue } from './rule-form.ts';
+import { UseFields } from './UseFields.tsx';
 
 type Words = MessagesOf<'discounts'>;
 
 /** A field as somebody else saved it. */
-function nowText(field: keyof RuleForm, now: RuleForm, words: Words, common: { readonly yes: string; readonly no: string }): string {
+function nowText(
+  field: keyof RuleForm,
+  now: RuleForm,
+  words: Words,
+  common: { readonly yes: string; readonly no: string },
+  when: ReturnType<typeof useRuleUseText>,
+): string {
+  if (field === 'types' || field === 'hours' || field === 'firstDay' || field === 'lastDay')
+    return `${words.use.title}: ${when(whenOf(now) ?? undefined) || words.use.always}`;
   const yesNo = (is: boolean) => (is ? common.yes : common.no);
   return {
     name: `${words.name}: ${now.name}`,
@@ -33,15 +43,19 @@ export function RuleDialog(props: RuleDialogProps<Rule>) {
   const { rule, onClose } = props;
   const words = useMessages('discounts');
   const { common } = useMessages();
+  const when = useRuleUseText();
   const { form, remove } = useRuleForm<RuleForm, Rule>(props, {
     words,
     formOf,
     fresh: freshRule,
     wrongIn: (typed) => {
       const wrong = wrongValue(typed);
-      return wrong === null ? {} : { [wrong]: { percent: words.percentWrong, amount: words.amountWrong, price: words.priceWrong }[wrong] };
+      return {
+        ...(wrong === null ? {} : { [wrong]: { percent: words.percentWrong, amount: words.amountWrong, price: words.priceWrong }[wrong] }),
+        ...(endsTooEarly(typed) ? { lastDay: words.use.daysWrong } : {}),
+      };
     },
-    nowText: (field, now) => nowText(field, now, words, common),
+    nowText: (field, now) => nowText(field, now, words, common, when),
     taken: 'discount_rule_taken',
     create: (typed, key) => createRule(fieldsOf(typed), key),
     put: (id, typed, seen) => putRule(id, fieldsOf(typed), fieldsOf(seen)),
@@ -79,6 +93,7 @@ export function RuleDialog(props: RuleDialogProps<Rule>) {
       {values.kind === 'comp' ? null : (
         <SwitchRow label={words.taxOn} description={words.taxOnHint} checked={values.isTaxedWhole} onChange={(isTaxedWhole) => change({ isTaxedWhole })} />
       )}
+      <UseFields form={form} />
     </FormDialog>
   );
 }

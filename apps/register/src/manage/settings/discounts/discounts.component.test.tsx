@@ -13,22 +13,25 @@ const regular: DiscountRule = {
   ...{ id: 'rule-1', name: 'Regulars', scope: 'order', kind: 'percent', value: 1_000_000, taxOn: 'after', comp: false, needsReason: false },
 };
 
+/** As the server keeps it: without a use where it can always be given. */
+const ruleOf = ({ use, ...fields }: object & { readonly use?: unknown }) => (use === null ? fields : { ...fields, use }) as DiscountRule;
+
 /** The discounts of a shop at `/dashboard/settings/discounts`, as the server has them. */
 async function opened(rules: readonly DiscountRule[] = [regular]) {
   const world = { rules: [...rules] };
   const shop = openShop();
-  server.replies(listDiscountRulesCall, () => world.rules);
+  server.replies(listDiscountRulesCall, () => world.rules as never);
   server.replies(createDiscountRuleCall, ({ body }) => {
-    const rule = { id: `rule-${world.rules.length + 1}`, taxOn: 'after', comp: false, needsReason: false, ...body } as DiscountRule;
+    const rule = ruleOf({ id: `rule-${world.rules.length + 1}`, taxOn: 'after', comp: false, needsReason: false, ...body });
     world.rules.push(rule);
-    return rule;
+    return rule as never;
   });
   server.replies(putDiscountRuleCall, ({ params: { ruleId }, body: { seen: was, ...fields } }) => {
     const { id: _, ...now } = world.rules.find(({ id }) => id === ruleId) ?? regular;
-    if (JSON.stringify(Object.entries(now).toSorted()) !== JSON.stringify(Object.entries(was).toSorted())) return new Refused(409, 'changed_elsewhere');
-    const rule = { id: ruleId, ...fields } as DiscountRule;
+    if (JSON.stringify(Object.entries(now).toSorted()) !== JSON.stringify(Object.entries(ruleOf(was)).toSorted())) return new Refused(409, 'changed_elsewhere');
+    const rule = ruleOf({ id: ruleId, ...fields });
     world.rules = world.rules.map((each) => (each.id === ruleId ? rule : each));
-    return rule;
+    return rule as never;
   });
   server.replies(deleteDiscountRuleCall, ({ params: { ruleId } }) => {
     world.rules = world.rules.filter(({ id }) => id !== ruleId);
@@ -89,7 +92,7 @@ describe('the discounts of a shop', () => {
     await field(label).fill(typed);
     await save();
     await toast('success', 'Saved: Happy hour');
-    expect(bodies()).toEqual([{ name: 'Happy hour', taxOn: 'after', comp: false, needsReason: false, ...body }]);
+    expect(bodies()).toEqual([{ name: 'Happy hour', taxOn: 'after', comp: false, needsReason: false, use: null, ...body }]);
     await seen(list().getByText('Happy hour'));
   });
 
@@ -103,7 +106,9 @@ describe('the discounts of a shop', () => {
     await turn(said.needsReason);
     await save();
     await toast('success', 'Saved: On the house');
-    expect(bodies()).toEqual([{ name: 'On the house', kind: 'percent', value: 10_000_000, scope: 'line', comp: true, needsReason: true, taxOn: 'after' }]);
+    expect(bodies()).toEqual([
+      { name: 'On the house', kind: 'percent', value: 10_000_000, scope: 'line', comp: true, needsReason: true, taxOn: 'after', use: null },
+    ]);
   });
 
   it('need a name and a value that can be given; the first wrong field is said and has the focus', async () => {
@@ -152,6 +157,40 @@ describe('the discounts of a shop', () => {
     await save();
     await toast('success', 'Saved: Regulars');
     expect(world.rules).toEqual([{ ...regular, value: 1_500_000, needsReason: true }]);
+  });
+
+  it('can be for some orders, hours and days only, which the list says; such a rule is for always again when all is taken out', async () => {
+    const world = await opened();
+    await edit('Regulars');
+    const fold = dialog().getByText(said.use.title, { exact: true });
+    await seen(dialog().getByText(said.use.always));
+    expect(countOf(dialog().getByRole('checkbox', { name: said.use.typeNames.pickup }))).toBe(0);
+    await fold.click();
+    await dialog().getByRole('checkbox', { name: said.use.typeNames.pickup }).click();
+    await dialog().getByText(words.menuEditor.certain, { exact: true }).click();
+    await dialog().getByRole('button', { name: 'Fri', exact: true }).click();
+    await field(words.menuEditor.from).fill('16:00');
+    await field(words.menuEditor.until).fill('02:00');
+    await field(said.use.firstDay).fill('2026-12-24');
+    await field(said.use.lastDay).fill('2026-12-01');
+    await save();
+    await seen(dialog().getByText(said.use.daysWrong));
+    expect([hasFocus(field(said.use.lastDay)), server.heard(putDiscountRuleCall).length]).toEqual([true, 0]);
+    await field(said.use.lastDay).fill('2026-12-31');
+    await save();
+    await toast('success', 'Saved: Regulars');
+    const use = { types: ['pickup'], hours: [{ days: [5], startTime: 57_600, endTime: 7_200 }], firstDay: '2026-12-24', lastDay: '2026-12-31' };
+    expect(world.rules).toEqual([{ ...regular, use }]);
+    await seen(list().getByText(/^10% off · Whole order · Pickup only · Fri 4:00\sPM–2:00\sAM · Dec 24–31, 2026$/));
+    await edit('Regulars');
+    await fold.click();
+    await dialog().getByRole('checkbox', { name: said.use.typeNames.pickup }).click();
+    await dialog().getByText(words.menuEditor.always, { exact: true }).click();
+    await field(said.use.firstDay).fill('');
+    await field(said.use.lastDay).fill('');
+    await save();
+    await expect.poll(() => world.rules).toEqual([regular]);
+    expect(server.heard(putDiscountRuleCall).at(-1)?.body).toMatchObject({ use: null, seen: { use } });
   });
 
   it('are deleted after a question', async () => {

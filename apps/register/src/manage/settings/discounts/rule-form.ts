@@ -1,3 +1,5 @@
+import type { BookHours } from '@till/domain/menu/edit/types';
+import type { RuleUse } from '@till/domain/merchant/types';
 import { amountOfEntry, typedAmount } from '@till/domain/money/entry';
 import { plainMoney } from '@till/domain/money/format';
 import { minor } from '@till/domain/money/minor';
@@ -5,6 +7,9 @@ import { percentText } from '@till/domain/money/percent';
 import { rateOfPercent } from '@till/domain/tax/percent';
 import { wholeRate } from '@till/domain/tax/tax';
 import type { RuleFields } from './rule-calls.ts';
+
+/** The types of orders that a rule may be for. */
+export const ruleTypes = ['dine-in', 'pickup', 'delivery'] as const;
 
 /** What a rule gives, as people choose it. */
 export const ruleKinds = ['percent', 'amount', 'new-price', 'comp'] as const;
@@ -20,15 +25,20 @@ export interface RuleForm {
   readonly scope: RuleFields['scope'];
   readonly needsReason: boolean;
   readonly isTaxedWhole: boolean;
+  readonly types: RuleUse['types'];
+  readonly hours: readonly BookHours[];
+  readonly firstDay: string;
+  readonly lastDay: string;
 }
 
 export const freshRule: RuleForm = {
   ...{ name: '', kind: 'percent', percent: '', amount: '', price: '', scope: 'order', needsReason: false, isTaxedWhole: false },
+  ...{ types: [], hours: [], firstDay: '', lastDay: '' },
 };
 
 export const kindOf = ({ kind, comp }: Pick<RuleFields, 'kind' | 'comp'>): RuleKind => (comp ? 'comp' : kind);
 
-export function formOf(rule: RuleFields): RuleForm {
+export function formOf(rule: Omit<RuleFields, 'use'> & { readonly use?: RuleUse | null | undefined }): RuleForm {
   const kind = kindOf(rule);
   return {
     name: rule.name,
@@ -39,15 +49,26 @@ export function formOf(rule: RuleFields): RuleForm {
     scope: rule.scope,
     needsReason: rule.needsReason,
     isTaxedWhole: rule.taxOn === 'before',
+    types: rule.use?.types ?? [],
+    hours: rule.use?.hours.map((each) => ({ ...each, date: null })) ?? [],
+    firstDay: rule.use?.firstDay ?? '',
+    lastDay: rule.use?.lastDay ?? '',
   };
 }
 
 /** The rule that a form says: a new price is of an item, and a comp gives all of it away. */
-export function fieldsOf({ name, kind, percent, amount, price, scope, needsReason, isTaxedWhole }: RuleForm): RuleFields {
-  const common = { name: name.trim(), needsReason, comp: kind === 'comp' };
+export function fieldsOf({ name, kind, percent, amount, price, scope, needsReason, isTaxedWhole, ...when }: RuleForm): RuleFields {
+  const common = { name: name.trim(), needsReason, comp: kind === 'comp', use: whenOf(when) };
   if (kind === 'comp') return { ...common, scope, kind: 'percent', value: wholeRate, taxOn: 'after' };
   const value = kind === 'percent' ? (rateOfPercent(percent) ?? 0) : amountOfEntry(kind === 'amount' ? amount : price);
   return { ...common, scope: kind === 'new-price' ? 'line' : scope, kind, value, taxOn: isTaxedWhole ? 'before' : 'after' };
+}
+
+/** When it can be given; null: always. */
+export function whenOf({ types, hours, firstDay, lastDay }: Pick<RuleForm, 'types' | 'hours' | 'firstDay' | 'lastDay'>): RuleFields['use'] {
+  if (types.length === 0 && hours.length === 0 && firstDay === '' && lastDay === '') return null;
+  const week = hours.map(({ days, startTime, endTime }) => ({ days: [...days], startTime, endTime }));
+  return { types: [...types], hours: week, firstDay: firstDay === '' ? null : firstDay, lastDay: lastDay === '' ? null : lastDay };
 }
 
 /** The field of its value that says nothing which can be given; null: it does. */
@@ -56,3 +77,6 @@ export function wrongValue({ kind, percent, amount, price }: RuleForm): 'percent
   if (kind === 'amount') return (typedAmount(amount) ?? 0) > 0 ? null : 'amount';
   return kind === 'comp' || (price.trim() !== '' && typedAmount(price) !== null) ? null : 'price';
 }
+
+/** Whether a rule would end before it begins. */
+export const endsTooEarly = ({ firstDay, lastDay }: RuleForm): boolean => firstDay !== '' && lastDay !== '' && lastDay < firstDay;
