@@ -12,16 +12,18 @@ export type PaymentPhase =
   | { readonly kind: 'part'; readonly paid: Minor; readonly change: Minor; readonly shareId?: string | undefined }
   | { readonly kind: 'done'; readonly completion: Completion };
 
-/** What was completed, for the completion dialog. `received`: the cash handed over, minor units; `shareId`: the guest's share that was paid here, absent: none's. */
+/** What was completed, for the completion dialog. `received`: the cash handed over, minor units; `shareId`: the guest's share that was paid here, absent: none's; `paymentId`: absent until the server has told it. */
 export interface Completion {
   readonly method: Method;
+  readonly paymentId?: string | undefined;
   readonly order: Order;
   readonly received: Minor;
   readonly shareId?: string | undefined;
 }
 
-/** What a receipt is given for. `received`: cash handed over, minor units; undefined: none. `shareId`: the guest's share that was paid; undefined: none's. */
+/** What a receipt is given for. `received`: cash handed over, minor units; undefined: none. `shareId`: the guest's share that was paid; undefined: none's; `isKnown`: what was paid is known, so that it is nobody else's. */
 export interface Paid extends Pick<Completion, 'order'> {
   readonly received: Minor | undefined;
   readonly shareId: string | undefined;
+  readonly isKnown: boolean;
 }

@@ -1,14 +1,20 @@
 import { useEffect, useState } from 'react';
 import { orderKey } from '../calls/keys.ts';
 import { useCached } from '../calls/reply-cache.ts';
-import type { Method } from './methods.ts';
+import type { Completion } from './payment-phase.ts';
+import { takenPayment } from './taken-payment.ts';
 import { useUnsentPayment } from './unsent-payment.ts';
 
 /** Whether the server has a payment taken here, only this register has it yet, or the server refused it. */
 export type PaymentRecord = 'recorded' | 'unsent' | 'refused';
 
-/** The record of a payment after its dialog opened. `recorded` only by the server's own reply, never because it is no longer unsent. */
-export function usePaymentRecord(orderId: string, method: Method): PaymentRecord {
+/**
+ * The record of a payment after its dialog opened. `recorded` only by the server's own reply, never because it is no longer unsent. What the server has booked as a part is not
+ * refused: the pay screen says so in the dialog's place (use-payment.ts).
+ */
+export function usePaymentRecord(completion: Completion): PaymentRecord {
+  const { method } = completion;
+  const orderId = completion.order.id;
   const unsent = useUnsentPayment(orderId);
   const server = useCached(orderKey(orderId));
   const [wasRefused, setRefused] = useState(false);
@@ -17,5 +23,6 @@ export function usePaymentRecord(orderId: string, method: Method): PaymentRecord
   if (refused) return 'refused';
   const done = method === 'later' ? server?.payLater === true : server?.state === 'completed';
   if (unsent !== undefined || server === undefined) return 'unsent';
-  return done ? 'recorded' : 'refused';
+  if (done) return 'recorded';
+  return takenPayment(server, completion) === undefined ? 'refused' : 'unsent';
 }

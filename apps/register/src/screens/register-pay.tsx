@@ -26,7 +26,7 @@ function giveCartBack(cart: unknown, paidId: string): void {
 }
 
 /** Where nothing was left to pay for anyone, it is of the guest who paid last. */
-const ofGuest = (paid: Paid): Paid => ({ ...paid, shareId: paid.shareId ?? lastGuestOf(paid.order) });
+const ofGuest = ({ isKnown, shareId, ...paid }: Paid) => ({ ...paid, shareId: isKnown ? shareId : lastGuestOf(paid.order) });
 
 /** Payment of one order; its receipt is shown, and printed as this device is set, when it is paid. */
 export function RegisterPayRoute() {
@@ -56,7 +56,7 @@ export function RegisterPayRoute() {
         onLeave={leave}
         onSettings={() => void navigate({ to: settingsRoutes.register })}
         mayTakeCash={cash.mayTake}
-        receipt={(paid) => <ReceiptView {...ofGuest(paid)} isNew />}
+        receipt={(paid) => <ReceiptView key={ofGuest(paid).shareId} {...ofGuest(paid)} isNew />}
         print={(paid, onAnswered, onHolds) => <CompletionPrint {...ofGuest(paid)} onAnswered={onAnswered} onHolds={onHolds} />}
         guestReceipt={(order, share) => <GuestReceipt order={order} share={share} />}
         printPart={(order, shareId) => <PrintBill key={shareId} order={order} look="part" shareId={shareId} />}

@@ -16,6 +16,7 @@ import { newUuid } from '../../native/ids.ts';
 import { lastCompletion } from '../last-completion.ts';
 import type { Completion, PaymentPhase } from '../payment-phase.ts';
 import { readAgain } from '../read-again.ts';
+import { takenPayment } from '../taken-payment.ts';
 import { terminalAnswered, terminalInDoubt } from '../terminal/terminal-health.ts';
 import { type CardAction, cardAction, type PracticeScenario } from './card-action.ts';
 import { followedOrders } from './followed.ts';
@@ -55,7 +56,10 @@ const cardOf = (orderId: string, shareId: string | null): CardAttempt | undefine
   const order = cache.get(orderKey(orderId));
   return order && attemptInTheWay(order, shareId ?? undefined);
 };
-const doneWith = (order: Order, shareId: string | undefined): Completion => ({ method: 'card', order, received: zero, shareId });
+const doneWith = (order: Order, shareId: string | undefined): Completion => ({
+  ...{ method: 'card', order, received: zero, shareId },
+  paymentId: takenPayment(order, { method: 'card', shareId })?.id,
+});
 
 /** The order, and of its attempts the one that the screen is about; null: none. */
 interface Followed {
@@ -75,7 +79,8 @@ export function useCard(merchantId: string, orderId: string, { order, attempt }:
 
   const take = async (action: CardAction): Promise<void> => {
     setStep({ kind: 'presenting', since: action.at, amount: action.take ?? action.amount });
-    if (action.take === null) lastCompletion.set({ orderId, method: 'card', received: zero, shareId: action.shareId ?? undefined });
+    // Also a part may be the last to come.
+    lastCompletion.set({ orderId, method: 'card', received: zero, shareId: action.shareId ?? undefined });
     const result = await present(action);
     if (result.ok && action.practice === null) terminalAnswered(action.deviceId);
     else terminalInDoubt();
@@ -96,8 +101,10 @@ export function useCard(merchantId: string, orderId: string, { order, attempt }:
     if (result.ok) {
       // Others may have paid the rest meanwhile; or it was the last guest's share, and something came onto the order.
       const take = result.value.state === 'completed' ? null : (part ?? (shareId === null ? null : amount));
-      if (part === null && take !== null) lastCompletion.clear();
-      if (take !== null) setSeen(null);
+      if (take !== null) {
+        lastCompletion.clear();
+        setSeen(null);
+      }
       const of = shareId ?? undefined;
       setPhase(take === null ? { kind: 'done', completion: doneWith(result.value, of) } : { kind: 'part', paid: take, change: zero, shareId: of });
       return;

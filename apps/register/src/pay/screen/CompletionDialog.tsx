@@ -21,6 +21,7 @@ import { lastCompletion } from '../last-completion.ts';
 import { OrderPayments } from '../OrderPayments.tsx';
 import type { Completion, Paid } from '../payment-phase.ts';
 import { type PaymentRecord, usePaymentRecord } from '../payment-record.ts';
+import { takenPayment } from '../taken-payment.ts';
 import { CompletionFrame } from './CompletionFrame.tsx';
 import classes from './completion.module.css';
 import { type Holds, NextOrder } from './NextOrder.tsx';
@@ -43,17 +44,18 @@ export interface CompletionDialogProps {
 /** After a payment: what was paid, the change, the receipt, and the way to the next order. */
 export function CompletionDialog(props: CompletionDialogProps) {
   const { completion, onNewOrder, onPayAgain, receipt, print } = props;
-  const { method, order: completed, received: counted, shareId } = completion;
+  const { method, order: completed, received: counted, paymentId } = completion;
   const {
     payment: words,
     outbox: outboxText,
     practice,
     order: { totals },
   } = useMessages('paying');
-  const record = usePaymentRecord(completed.id, method);
+  const record = usePaymentRecord(completion);
   const order = useNewest(completed, record);
-  // A charge that was found since is nobody's here.
-  const payment = order.order_payment.findLast((each) => each.late !== true && (shareId === undefined || each.shareId === shareId));
+  const payment = takenPayment(order, completion);
+  // The server may have booked it without the check that it was taken for.
+  const paid = { order, shareId: payment?.shareId, isKnown: payment !== undefined };
   const isSplit = order.order_payment.length > 1;
   /** The payment's method and amounts, or what is still due if nothing was paid. */
   const due = method === 'later' ? amountDue(order) : (payment?.amount ?? order.total);
@@ -64,9 +66,9 @@ export function CompletionDialog(props: CompletionDialogProps) {
   const figures = useId();
   // A reload shows this dialog again; leaving it forgets it.
   useEffect(() => {
-    lastCompletion.set({ orderId: order.id, method, received, shareId });
+    lastCompletion.set({ orderId: order.id, method, received, shareId: completion.shareId, paymentId });
     return lastCompletion.clear;
-  }, [order.id, method, received, shareId]);
+  }, [order.id, method, received, completion.shareId, paymentId]);
   // The next payment here opens with it; whoever pays later has not paid yet.
   const [, setLastMethod] = useSetting('lastMethod');
   useEffect(() => {
@@ -102,7 +104,7 @@ export function CompletionDialog(props: CompletionDialogProps) {
         <Recorded record={record} method={method} />
       </section>
       {/* Nobody is given a receipt of what was not recorded. */}
-      <section className={`${classes.receipt} min-w-0`}>{refused ? null : receipt({ order, received: cash, shareId })}</section>
+      <section className={`${classes.receipt} min-w-0`}>{refused ? null : receipt({ ...paid, received: cash })}</section>
       <div className={classes.next}>
         {isBySelf && !refused ? <NextOrder isSettled={isSettled} holds={holds} onNewOrder={onNewOrder} /> : null}
         {refused ? (
@@ -110,7 +112,7 @@ export function CompletionDialog(props: CompletionDialogProps) {
             {outboxText.openOrder}
           </Button>
         ) : (
-          print({ order, received: cash, shareId }, () => newOrder.current?.focus(), setHolds)
+          print({ ...paid, received: cash }, () => newOrder.current?.focus(), setHolds)
         )}
         <Button
           ref={newOrder}

@@ -26,6 +26,8 @@ import { usePart } from '../split/part.ts';
 import { SplitButton } from '../split/SplitButton.tsx';
 import { type ShareToPay, useShare } from '../split/use-share.ts';
 import { isTaken } from '../taken.ts';
+import { takenPayment } from '../taken-payment.ts';
+import { ChangeLeft } from './ChangeLeft.tsx';
 import { CompletionDialog, type CompletionDialogProps } from './CompletionDialog.tsx';
 import { Header, Loading, NotRead, type PayOrigin } from './PayFrame.tsx';
 import { Payment } from './Payment.tsx';
@@ -109,7 +111,9 @@ export function PayScreen(props: PayScreenProps) {
     );
   }, [lacksShift]);
   const atWork = card.step.kind !== 'idle' || card.completion !== undefined || refunding;
-  useGuard(order, phase, before.kept || atWork, leave);
+  // What has to be handed back stays in sight, whoever ends the bill meanwhile.
+  const owes = payment.phase.kind === 'part' && payment.phase.change > 0 ? payment.phase : null;
+  useGuard(order, phase, before.kept || atWork || owes !== null, leave);
   const unknownOrder = useUnknownOrder(orderId, failure, leave);
   // The staff decide about a change that was refused before the payment goes on.
   const heldBack = useOutbox().some((entry) => entry.lane === orderId && entry.refused !== null);
@@ -122,6 +126,8 @@ export function PayScreen(props: PayScreenProps) {
     if (isPaidNow) feedback('chime');
   }, [isPaidNow]);
 
+  if (owes !== null && order !== undefined && (completion !== undefined || (!isPayable(order) && !atWork)))
+    return <ChangeLeft order={order} phase={owes} print={props.printPart(order, owes.shareId)} onClose={payment.forget} />;
   if (completion !== undefined)
     return (
       <CompletionDialog
@@ -201,10 +207,10 @@ function useCompletionBefore(orderId: string, order: Order | undefined): { reado
   const [before] = useState(() => lastCompletion.get());
   if (before === null || before.orderId !== orderId) return { kept: false, completion: undefined };
   // Tapped, and the page reloaded before the payment counted: it is followed instead (use-payment.ts).
-  const taken = isTaken(before.method, order);
+  const taken = isTaken(before.method, order) && (before.method !== 'card' || takenPayment(order, before) !== undefined);
   return {
     kept: order === undefined || taken,
-    completion: taken ? { method: before.method, order, received: before.received, shareId: before.shareId } : undefined,
+    completion: taken ? { method: before.method, order, received: before.received, shareId: before.shareId, paymentId: before.paymentId } : undefined,
   };
 }
 

@@ -5,8 +5,8 @@ import { isSold } from '@till/domain/order/facts';
 import { amountDue } from '@till/domain/order/payment/amount-due';
 import { dueOfShare } from '@till/domain/order/payment/held';
 import type { PaymentCommand } from '@till/domain/order/payment-command';
-import type { Order } from '@till/domain/order/types';
-import { useEffect, useRef, useState } from 'react';
+import type { Order, OrderPayment } from '@till/domain/order/types';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../calls/failure.ts';
 import { merchantKey, shownKey } from '../../calls/keys.ts';
 import { logError } from '../../calls/log/log.ts';
@@ -68,8 +68,10 @@ export function usePayment(merchantId: string, orderId: string) {
     if (first !== 'taken here' && !first.ok) setPhase(await refusedPhase(first.refusal, merchantId, orderId, { seen, shareId }));
     else {
       if (method === 'cash' && order?.practice === false) cashMoved.tell(paying.settled);
+      const paymentId = first === 'taken here' ? undefined : bookedBy(method, first)?.payment.id;
       const part = partPaid(method, { amount: seen, take, shareId, received }, order, first === 'taken here');
-      setPhase(part ?? (order === undefined ? { kind: 'idle' } : { kind: 'done', completion: { method, order, received, shareId } }));
+      if (first === 'taken here' && part === null) void whenBooked(orderId, method, paying.settled, received, setPhase);
+      setPhase(part ?? (order === undefined ? { kind: 'idle' } : { kind: 'done', completion: { method, order, received, shareId, paymentId } }));
     }
     underWay.current = false;
   };
@@ -91,18 +93,12 @@ export function usePayment(merchantId: string, orderId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
   useEffect(() => {
     const before = paymentsInQuestion(orderId)[0];
-    if (before === undefined || before.refused !== null || before.accepted || underWay.current) return;
-    const { name, asked } = before.command;
-    const amount = (asked.amount ?? 0) as Minor;
-    const kept = lastCompletion.get();
-    const method = methodOf[name];
-    const part = {
-      ...('take' in asked && asked.take !== undefined ? { take: asked.take as Minor } : {}),
-      ...('shareId' in asked && asked.shareId !== undefined ? { shareId: asked.shareId } : {}),
-    };
-    const said = 'received' in asked ? (asked.received as Minor | undefined) : undefined;
-    const received = kept?.orderId === orderId ? kept.received : (said ?? part.take ?? amount);
-    void follow(method, { entryId: before.id, settled: outbox.follow(before.id) }, { amount, ...part, received });
+    if (before === undefined || before.refused !== null || underWay.current) return;
+    const { method, taking } = takingOf(before.command, orderId);
+    const settled = outbox.follow(before.id);
+    // Its completion stands on the screen already.
+    if (before.accepted) void whenBooked(orderId, method, settled, taking.received, setPhase);
+    else void follow(method, { entryId: before.id, settled }, taking);
   }, [orderId]);
   // A reload says it again; leaving the order forgets it.
   useEffect(() => {
@@ -126,6 +122,44 @@ function partPaid(method: ByHand, { amount, take, shareId, received }: Taking, o
   const paid = take ?? amount;
   if (take === undefined) lastCompletion.clear();
   return { kind: 'part', paid, change: method === 'cash' ? changeDue(coinsOf(order, shareId) ?? paid, received).change : zero, shareId };
+}
+
+/** The server has what was taken here, and knows more than this register did: which payment it is, or that it left something to pay, as a dish has come or the check has gone meanwhile. */
+async function whenBooked(
+  orderId: string,
+  method: ByHand,
+  settled: SentCommand['settled'],
+  received: Minor,
+  setPhase: Dispatch<SetStateAction<PaymentPhase>>,
+): Promise<void> {
+  const booked = bookedBy(method, await settled);
+  if (booked === null) return;
+  const { payment, order } = booked;
+  const { id: paymentId, amount: paid, shareId } = payment;
+  if (isSold(order)) return setPhase((said) => (said.kind === 'done' ? { ...said, completion: { ...said.completion, order, paymentId } } : said));
+  if (lastCompletion.get()?.orderId === orderId) lastCompletion.clear();
+  const change = method === 'cash' ? changeDue(paid, received).change : zero;
+  setPhase((said) => (said.kind === 'sending' || said.kind === 'part' ? said : { kind: 'part', paid, change, shareId }));
+}
+
+/** What a payment that waits takes, and how; the cash is what was counted on the page that took it. */
+function takingOf({ name, asked }: PaymentCommand, orderId: string): { readonly method: ByHand; readonly taking: Taking } {
+  const amount = (asked.amount ?? 0) as Minor;
+  const kept = lastCompletion.get();
+  const part = {
+    ...('take' in asked && asked.take !== undefined ? { take: asked.take as Minor } : {}),
+    ...('shareId' in asked && asked.shareId !== undefined ? { shareId: asked.shareId } : {}),
+  };
+  const said = 'received' in asked ? (asked.received as Minor | undefined) : undefined;
+  const received = kept?.orderId === orderId ? kept.received : (said ?? part.take ?? amount);
+  return { method: methodOf[name], taking: { amount, ...part, received } };
+}
+
+/** The payment that the server has booked, and its order as it was then; null: none. */
+function bookedBy(method: ByHand, result: Awaited<SentCommand['settled']>): { readonly payment: OrderPayment; readonly order: Order } | null {
+  const order = result.ok ? (result.value as Order | null) : null;
+  const payment = order?.order_payment?.at(-1);
+  return order !== null && payment?.type === method ? { payment, order } : null;
 }
 
 /** What rounding adds to a guest's share, as the screen says it; undefined: there are coins for everything. */

@@ -1,7 +1,8 @@
 import { closeOrderCall, payCashCall } from '@till/contract/order/calls';
 import { setSharesCall } from '@till/contract/order/shares';
+import { testTerminalCall } from '@till/contract/write/device/settings';
 import { getMerchantCall } from '@till/contract/write/merchant/merchant';
-import { cancelPaymentCall } from '@till/contract/write/payment/payment';
+import { cancelPaymentCall, presentCall } from '@till/contract/write/payment/payment';
 import { ownPrintCall } from '@till/contract/write/printer/printing';
 import { listSentReceiptsCall, sendReceiptCall } from '@till/contract/write/receipt/send';
 import { minor } from '@till/domain/money/minor';
@@ -9,6 +10,7 @@ import { apply } from '@till/domain/order/apply';
 import type { ShareToMake } from '@till/domain/order/bill/bill-share';
 import { beginCard } from '@till/domain/order/commands/card/card-begin';
 import { recordLateCharge } from '@till/domain/order/commands/card/card-found';
+import { cardPaid } from '@till/domain/order/commands/card/card-paid';
 import { payCash } from '@till/domain/order/commands/pay-cash';
 import { setShares } from '@till/domain/order/commands/shares/set-shares';
 import type { OrderOp } from '@till/domain/order/op';
@@ -70,6 +72,17 @@ const paysElsewhere = (no: number) => (order: Order) => {
   const share = order.shares?.find((each) => each.no === no);
   return payCash(order, { shareId: share?.id }, { now: Date.now(), cashRounding: 0, paymentId: `other-${no}` });
 };
+
+/** Another register puts another of the first dish on the bill. */
+const addsElsewhere = (order: Order): Result<OrderOp> => {
+  const [line] = order.items;
+  return { ok: true, value: { op: 'add-item', line: { ...line, id: 'another' } } as OrderOp };
+};
+
+const facts = { brand: 'Visa', last4: '4242', authCode: null, entryMode: null, aid: null };
+const chargeOf = (paymentId: string, amount: number) => ({
+  ...{ paymentId, amount: minor(amount), tip: minor(0), fee: minor(0), card: facts, totalAmount: null },
+});
 
 /** What the browser was given to print, as text. */
 function browserPrints(): readonly string[] {
@@ -205,9 +218,7 @@ it('whoever ends the bill, as the others have paid elsewhere meanwhile, gets the
   isFirst();
   await seen(completion().getByText('$1.19').first());
   const tried = { id: 'late', amount: minor(380), gateway: 'valor', shareId: second?.id } as const;
-  const facts = { brand: 'Visa', last4: '4242', authCode: null, entryMode: null, aid: null };
-  const charge = { paymentId: 'late', amount: minor(380), tip: minor(0), fee: minor(0), card: facts, totalAmount: null };
-  elsewhere(shop, (order) => recordLateCharge(order, tried, charge, { now: Date.now() }), true);
+  elsewhere(shop, (order) => recordLateCharge(order, tried, chargeOf('late', 380), { now: Date.now() }), true);
   await seen(completion().getByText('4242', { exact: false }).first());
   isFirst();
   await seen(completion().getByText('$1.19').first());
@@ -298,6 +309,83 @@ it('a split that the server refuses is said wherever the staff are, and left out
   await dialog().getByRole('button', { name: words.common.close }).last().click();
   await gone(dialog());
   expect(countOf(check(1))).toBe(0);
+});
+
+it('the last check’s cash without a network is a part where a dish has come meanwhile: what was booked is said, the change, and what is left', async () => {
+  const { shop } = await atPay();
+  await way(shares.items).click();
+  await dialog()
+    .getByRole('group', { name: 'Churros (4)' })
+    .getByRole('button', { name: shares.check.replace('{no}', '2') })
+    .click();
+  await save(2).click();
+  await gone(dialog());
+  await quick('$5.00').click();
+  await seen(page.getByText(split.taken.replace('{amount}', '$3.81').replace('{left}', '$3.80')));
+  await sent();
+  server.goesDown();
+  elsewhere(shop, addsElsewhere, false);
+  await quick('$5.00').click();
+  await seen(completion().getByText(words.outbox.paymentUnsent));
+  server.isBack();
+  await seen(page.getByText(split.taken.replace('{amount}', '$3.80').replace('{left}', '$7.61')));
+  await seen(page.getByText(split.change.replace('{change}', '$1.20')));
+  expect(countOf(page.getByText(words.outbox.paymentNotTaken))).toBe(0);
+  expect(splitOrder(shop).state).toBe('accepted');
+});
+
+it('where the checks went while the cash for the last one waited, the whole bill’s receipt is shown and printed', async () => {
+  await atPay();
+  server.goesDown();
+  await way(shares.even).click();
+  await save(2).click();
+  await quick('$5.00').click();
+  await seen(page.getByText(split.change.replace('{change}', '$1.19')));
+  await quick('$5.00').click();
+  await seen(completion().getByText(words.outbox.paymentUnsent));
+  server.refuses(setSharesCall, 409, 'share_paid', 'x', { no: '1' });
+  server.isBack();
+  await seen(dialog().getByText(words.outbox.splitRefused.replace('{order}', 'A1').replace('{reason}', words.refusals.share_paid.replace('{no}', '1'))));
+  await dialog().getByRole('button', { name: words.common.close }).last().click();
+  await seen(completion().getByText(words.outbox.paymentRecorded));
+  await expect.poll(() => document.querySelector('.receipt-screen')?.textContent).toMatch(/1 x Churros \(4\).*TOTAL\$7\.61/);
+  await seen(completion().getByText('$1.20').first());
+  const papers = browserPrints();
+  await completion().getByRole('button', { name: words.receipt.print, exact: true }).click();
+  await expect.poll(() => papers.length).toBe(1);
+});
+
+it('a guest’s card that ends the bill while the page is loaded anew is completed on it', async () => {
+  const shop = openShop({ device: 'Patio' });
+  server.replies(testTerminalCall, { result: 'answers' });
+  const { path, goTo } = await atPay({ shop, settings: { asksBeforeCharge: false } });
+  await way(shares.even).click();
+  await save(2).click();
+  await gone(dialog());
+  await sent();
+  await page.getByRole('button', { name: words.payment.card, exact: true }).click();
+  server.replies(presentCall, () => new Promise(() => {}));
+  await page.getByRole('button', { name: words.card.charge.replace('{amount}', '$3.81') }).click();
+  await expect.poll(() => bodies(presentCall)).toMatchObject([{ amount: 381, take: 381 }]);
+  const shareId = splitOrder(shop).shares?.[0]?.id;
+  const device = { id: shop.device.id, label: shop.device.label, gateway: 'cardpointe' } as const;
+  // What its page would do when it goes: nothing more.
+  const at = path();
+  elsewhere(shop, (order) => beginCard(order, { shareId }, { now: Date.now(), attemptId: 'ours', device }), true);
+  await goTo('/dashboard/register/main');
+  elsewhere(shop, paysElsewhere(2), true);
+  elsewhere(
+    shop,
+    (order) => {
+      const paid = cardPaid(order, 'ours', chargeOf('ours', 381), { now: Date.now(), by: 'gateway' });
+      return paid === null ? { ok: false, refusal: { code: 'not_found' } as never } : { ok: true, value: paid };
+    },
+    true,
+  );
+  await sent();
+  await goTo(at);
+  await seen(page.getByRole('dialog', { name: words.payment.done.card }));
+  expect((page.getByLabelText(words.receipt.whose).element() as HTMLSelectElement).value).toBe(shareId);
 });
 
 it('while another register asks for a guest’s card, the next guest pays here; who taps that check sees the card, and stops it alone', async () => {

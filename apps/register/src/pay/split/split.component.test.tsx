@@ -1,4 +1,6 @@
 import { closeOrderCall, payCashCall, setCashReceivedCall } from '@till/contract/order/calls';
+import { apply } from '@till/domain/order/apply';
+import { payCash } from '@till/domain/order/commands/pay-cash';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginWith, completion, countOf, dialog, gone, isDisabled, payButton, payFromCart, seen, sent, words } from '../../testing/browser/actions.ts';
@@ -107,6 +109,33 @@ it('three parts in cash without a network are taken one after the other, and sen
   await seen(completion().getByText(words.outbox.paymentRecorded));
   expect(payments(shop)).toEqual(['completed', 'cash 254', 'cash 254', 'cash 253']);
   expect(bodies(payCashCall)).toMatchObject([{ amount: 761, take: 254 }, { amount: 507, take: 254 }, { amount: 253 }]);
+});
+
+it('the change of a part stays in sight when another register ends the bill until somebody closes it', async () => {
+  const { shop, path, goTo } = await atPay();
+  await opener().click();
+  await part(2, '$3.81').click();
+  await quick('$20.00').click();
+  const change = page.getByText(split.change.replace('{change}', '$16.19'));
+  await seen(change);
+  await sent();
+  const [order] = [...shop.orders.values()];
+  const done = order && payCash(order, {}, { now: Date.now(), cashRounding: 0, paymentId: 'theirs' });
+  if (order === undefined || done?.ok !== true) throw new Error('nothing was paid');
+  const paid = apply(order, done.value);
+  shop.orders.set(paid.id, paid);
+  server.tells({ event: 'order', data: { orderId: paid.id, version: paid.version, state: paid.state, device: null } });
+  await seen(page.getByText(words.payment.alreadyPaid.replace('{order}', paid.id)));
+  // It is told on every screen that the order was paid elsewhere, too.
+  await dialog().getByRole('button', { name: words.common.close, exact: true }).last().click();
+  await gone(dialog());
+  await seen(change);
+  expect(countOf(payButton())).toBe(0);
+  const at = path();
+  await page.getByRole('button', { name: words.payment.toRegister }).click();
+  await expect.poll(path).not.toBe(at);
+  await goTo(at);
+  await gone(change);
 });
 
 it('a part that the server refuses is said, and nothing of it counts', async () => {
