@@ -94,6 +94,7 @@ const addresses = {
   listDiscountRules: 'GET /api/register/merchants/:merchantId/discount-rules',
   createDiscountRule: 'POST /api/register/merchants/:merchantId/discount-rules',
   putDiscountRule: 'PUT /api/register/merchants/:merchantId/discount-rules/:ruleId',
+  findDiscountCode: 'GET /api/register/merchants/:merchantId/discount-code',
   deleteDiscountRule: 'DELETE /api/register/merchants/:merchantId/discount-rules/:ruleId',
   listServiceCharges: 'GET /api/register/merchants/:merchantId/service-charges',
   createServiceCharge: 'POST /api/register/merchants/:merchantId/service-charges',

@@ -42,6 +42,7 @@ export type BorderCode =
   | 'too_many_staff'
   | 'too_many_roles'
   | 'too_many_discount_rules'
+  | 'discount_code_unknown'
   | 'too_many_service_charges'
   | 'pin_wrong'
   | 'clock_event_not_found'

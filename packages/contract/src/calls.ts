@@ -107,6 +107,7 @@ export const allCalls: readonly Call[] = [
   discountRules.createDiscountRuleCall,
   discountRules.putDiscountRuleCall,
   discountRules.deleteDiscountRuleCall,
+  discountRules.findDiscountCodeCall,
   serviceCharges.listServiceChargesCall,
   serviceCharges.createServiceChargeCall,
   serviceCharges.putServiceChargeCall,

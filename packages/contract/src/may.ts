@@ -77,7 +77,7 @@ const needs: Needs = {
   ...each(['beginSecondFactor', 'confirmSecondFactor', 'newRecoveryCodes', 'endSecondFactor'], { none: 'the owner has to have proved who they are' }),
   searchAddresses: { none: 'it tells nothing of the shop' },
   ...each(['signInStaff', 'signOutStaff', 'createApproval', 'listStaff', 'listRoles'], { none: 'whoever comes to a tablet says who they are' }),
-  ...each(['selectDevice', 'listDevices', 'getMerchant', 'getBusiness', 'listTaxes', 'listDiscountRules', 'listServiceCharges', 'taxUse'], {
+  ...each(['selectDevice', 'listDevices', 'getMerchant', 'getBusiness', 'listTaxes', 'listDiscountRules', 'findDiscountCode', 'listServiceCharges', 'taxUse'], {
     none: 'a tablet sells by it, whoever stands there',
   }),
   ...each(['menuOverlay', 'menuBook', 'menuPicture', 'bestSellers'], { none: 'a tablet sells by it, whoever stands there' }),

@@ -63,6 +63,9 @@ export const limits = {
   /** With those whose lines are gone. */
   discountsKeptMax: 100,
   discountRuleCountMax: 50,
+  discountCodeLengthMax: 20,
+  /** On how many orders one code may be used. */
+  discountCodeUsesMax: 1_000_000,
   /** Stretches of time in which one can be given. */
   ruleHoursCountMax: 20,
   serviceChargeCountMax: 20,

@@ -59,6 +59,7 @@ export type RefusalCode =
   | 'charge_invalid'
   | 'charge_fixed'
   | 'discount_rule_taken'
+  | 'discount_code_taken'
   | 'service_charge_invalid'
   | 'service_charge_taken'
   | 'quantity_out_of_range'

@@ -7,7 +7,8 @@ const fetchButton = () => import('./DiscountButton.tsx');
 
 /** What leads to the discounts of an order or a line, loaded where the shop has any: what is not set up does not show. */
 export function Discount(props: DiscountPlace) {
-  const isWanted = useCached(merchantKey)?.discountRules?.[0] !== undefined || props.order.discounts !== undefined;
+  const merchant = useCached(merchantKey);
+  const isWanted = merchant?.discountRules?.[0] !== undefined || merchant?.takesCodes === true || props.order.discounts !== undefined;
   const button = useFetched(isWanted, fetchButton);
   // Its room is there before it is: nothing below it moves.
   return isWanted ? button === undefined ? <p className="touch" /> : <button.DiscountButton {...props} /> : null;

@@ -22,14 +22,14 @@ export interface DiscountPlace {
 
 /** Opens what can be given, and what was; not there where neither is. */
 export function DiscountButton({ order, lineId, className = 'press flex items-center gap-8 touch quiet', onDone }: DiscountPlace) {
-  const rules = useCached(merchantKey)?.discountRules ?? [];
+  const { discountRules: rules = [], takesCodes = false } = useCached(merchantKey) ?? {};
   const { give: words } = useMessages('discounts');
   const [isOpen, setOpen] = useState(false);
   const line = order.items.find(({ id }) => id === lineId) ?? null;
   const offered = line === null ? rules : rules.filter(({ scope }) => scope === 'line');
   const given = shownDiscounts(order).filter(({ discount }) => line === null || (discount.scope === 'line' && isOfLine(discount, line.cartId)));
   const isGone = lineId !== undefined && line === null;
-  if (isGone || (offered.length === 0 && given.length === 0 && !isOpen)) return null;
+  if (isGone || (offered.length === 0 && given.length === 0 && !takesCodes && !isOpen)) return null;
   return (
     <>
       <button type="button" className={className} disabled={isHeldByCard(order) || order.items.length === 0} onClick={() => setOpen(true)}>

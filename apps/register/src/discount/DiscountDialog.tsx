@@ -18,6 +18,7 @@ import { useMoney } from '../kit/money.tsx';
 import { useLineNames } from '../messages/line-names.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { useRuleUseText } from '../messages/rule-use-text.ts';
+import { CodeForm } from './CodeForm.tsx';
 import { isGiven } from './give.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import { useDiscounts } from './use-discounts.ts';
@@ -79,6 +80,7 @@ export function DiscountDialog({ order, line, rules, given, onClose, onDone }: P
           <>
             <Offered order={order} line={line} rules={offered.now} isShut={isShut} onChoose={(rule) => choose(rule, lineOf(rule))} />
             <NotNow rules={offered.later} />
+            <CodeForm order={order} isShut={isShut} onFound={(rule) => choose(rule, lineOf(rule))} />
             <Given order={order} given={given} isShut={isShut} onRemove={discounts.takeOff} />
           </>
         ) : chosen.line === undefined ? (

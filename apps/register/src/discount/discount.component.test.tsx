@@ -1,5 +1,6 @@
 import { removeItemCall } from '@till/contract/order/calls';
 import { addDiscountCall } from '@till/contract/order/discounts';
+import { findDiscountCodeCall } from '@till/contract/write/merchant/discount-rules';
 import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { createApprovalCall, listRolesCall, listStaffCall, signOutStaffCall } from '@till/contract/write/staff/staff';
 import type { DiscountRule } from '@till/domain/merchant/types';
@@ -217,6 +218,70 @@ describe('a discount for some orders and times', () => {
     await open();
     await tile('Pickup').click();
     await seen(dialog().getByText(fill(text, { name: 'Pickup', when: 'Pickup only' })));
+  });
+});
+
+describe('a discount for a code', () => {
+  const always = { types: [], hours: [], firstDay: null, lastDay: null };
+  const coupon = rule({ name: 'Coupon', code: { text: 'XMAS26', uses: 5 } });
+  /** At a shop that has it, beside `rules`; what is found for any code but one that nobody has. */
+  async function atCode(found = coupon, rules: readonly DiscountRule[] = []) {
+    const shop = shopThatGives(...rules);
+    server.replies(getMerchantCall, { ...shop.merchant, discountRules: rules, takesCodes: true } as never);
+    server.replies(findDiscountCodeCall, ({ query }) => (query.code === 'nobody' ? new Refused(404, 'discount_code_unknown') : (found as never)));
+    await selling(rules, { shop });
+    await open();
+  }
+  const entry = () => dialog().getByLabelText(said.enterCode);
+  const enter = async (code: string) => {
+    await entry().fill(code);
+    await dialog().getByRole('button', { name: said.findCode, exact: true }).click();
+  };
+
+  it('is given when the code is entered, and is not in the list', async () => {
+    await atCode();
+    expect(countOf(tile('Coupon'))).toBe(0);
+    await enter(' xmas 26 ');
+    await gone(dialog());
+    await expect.poll(totals).toContain('Coupon');
+    expect(server.heard(findDiscountCodeCall)[0]?.query).toEqual({ code: 'xmas 26' });
+    expect(bodies()).toMatchObject([{ ruleId: 'rule-Coupon', code: 'XMAS26' }]);
+    await open();
+    await enter('xmas26');
+    await seen(dialog().getByText(fill(said.missed.code_on_order, { name: 'Coupon' })));
+    expect(bodies()).toHaveLength(1);
+  });
+
+  it('asks what any other asks: of which item it is', async () => {
+    await atCode(rule({ name: 'Coupon', scope: 'line', code: { text: 'XMAS26', uses: 5 } }));
+    await enter('xmas26');
+    await tile('Vanilla Flan').click();
+    await gone(dialog());
+    expect(bodies()).toMatchObject([{ scope: 'line', code: 'XMAS26' }]);
+  });
+
+  it('that nobody has, or that is not for this order, is said at the code', async () => {
+    await atCode(rule({ name: 'Coupon', code: { text: 'XMAS26', uses: 5 }, use: { ...always, types: ['dine-in'] } }));
+    await enter('nobody');
+    await seen(dialog().getByText(words.refusals.discount_code_unknown));
+    await enter('xmas26');
+    await seen(dialog().getByText(fill(said.missed.order_type, { name: 'Coupon', when: 'Dine-in only' })));
+    expect(bodies()).toEqual([]);
+  });
+
+  it('that was used up is said', async () => {
+    await atCode();
+    server.refuses(addDiscountCall, 422, 'discount_not_possible', 'x', { missed: 'used_up' } as never);
+    await enter('xmas26');
+    await seen(dialog().getByText(said.missed.used_up));
+  });
+
+  it('needs a connection, which is said', async () => {
+    await atCode();
+    server.goesDown();
+    await seen(dialog().getByText(said.offline));
+    await entry().fill('xmas26');
+    expect(isDisabled(dialog().getByRole('button', { name: said.findCode, exact: true }))).toBe(true);
   });
 });
 

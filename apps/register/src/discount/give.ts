@@ -24,9 +24,15 @@ export type NotDone = NotAsked | CallFailure;
 export type Asked = BodyOf<typeof addDiscountCall> & { readonly id: string };
 
 /** What a rule gives, as it is now, to a line or to the order. */
-export const askedOf = ({ id: ruleId, name, scope, kind, value, taxOn, comp }: DiscountRule, line: OrderLine | null, reason: string, id: string): Asked => ({
+export const askedOf = (
+  { id: ruleId, name, scope, kind, value, taxOn, comp, code }: DiscountRule,
+  line: OrderLine | null,
+  reason: string,
+  id: string,
+): Asked => ({
   ...{ id, ruleId, name, scope, kind, value, taxOn, comp, reason },
   ...(line === null ? {} : { cartId: line.id }),
+  ...(code === undefined ? {} : { code: code.text }),
 });
 
 /** Whether a rule has nothing more to give there: it is on the order already. */

@@ -345,6 +345,7 @@ const shopTable: { readonly [Name in keyof Merchant]-?: Row<Merchant[Name]> } = 
     ],
   },
   discountRules: { browser: { any: ['apps/register/src/discount/discount.component.test.tsx', 'is given to the whole order in two taps'] } },
+  takesCodes: { browser: { any: ['apps/register/src/discount/discount.component.test.tsx', 'is given when the code is entered'] } },
   serviceCharges: { browser: { any: ['apps/register/src/manage/settings/charges/charges.component.test.tsx', 'say how much each adds'] } },
   menuVersion: { unseen: 'which menu it is' },
   termsVersion: { unseen: 'which terms these are' },

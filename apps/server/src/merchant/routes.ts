@@ -1,5 +1,11 @@
 import { getBusinessCall, putBusinessCall } from '@till/contract/write/merchant/business';
-import { createDiscountRuleCall, deleteDiscountRuleCall, listDiscountRulesCall, putDiscountRuleCall } from '@till/contract/write/merchant/discount-rules';
+import {
+  createDiscountRuleCall,
+  deleteDiscountRuleCall,
+  findDiscountCodeCall,
+  listDiscountRulesCall,
+  putDiscountRuleCall,
+} from '@till/contract/write/merchant/discount-rules';
 import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { registerMerchantCall } from '@till/contract/write/merchant/register';
 import { createServiceChargeCall, deleteServiceChargeCall, listServiceChargesCall, putServiceChargeCall } from '@till/contract/write/merchant/service-charges';
@@ -11,7 +17,7 @@ import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { isOnStandby, readRestored } from '../history/standby.ts';
 import { type BusinessCalls, getBusiness, putBusiness } from './business.ts';
-import { discountRules } from './discount-rules.ts';
+import { discountRules, findByCode, withoutCodes } from './discount-rules.ts';
 import { type Registering, registerMerchant } from './register.ts';
 import { serviceCharges } from './service-charges.ts';
 import { createTax, deleteTax, listTaxes, type Menu, putTax, taxUse } from './taxes.ts';
@@ -31,7 +37,11 @@ export function merchantRoutes(app: FastifyInstance, context: Context, known: Kn
   mount(app, context, getMerchantCall, async ({ params }) => {
     const [catalogue, restored] = await Promise.all([catalogues.of(params.merchantId), readRestored(context.sql)]);
     if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
-    return accept({ ...catalogue.merchant, ...(isOnStandby(restored) ? { isQuiet: true } : {}), ...(context.isDiskLow() ? { isDiskLow: true } : {}) });
+    return accept({
+      ...withoutCodes(catalogue.merchant),
+      ...(isOnStandby(restored) ? { isQuiet: true } : {}),
+      ...(context.isDiskLow() ? { isDiskLow: true } : {}),
+    });
   });
   mount(app, context, registerMerchantCall, (asked) => registerMerchant(context, known, asked));
   mount(app, context, getBusinessCall, (asked) => getBusiness(context, asked));
@@ -42,6 +52,10 @@ export function merchantRoutes(app: FastifyInstance, context: Context, known: Kn
   mount(app, context, taxUseCall, (asked) => taxUse(catalogues, asked));
   mount(app, context, deleteTaxCall, (asked) => deleteTax(context, catalogues, asked));
   mount(app, context, listDiscountRulesCall, (asked) => discountRules.list(context, asked));
+  mount(app, context, findDiscountCodeCall, async ({ params, query }) => {
+    const catalogue = await catalogues.of(params.merchantId);
+    return catalogue === null ? { ok: false, refusal: { code: 'discount_code_unknown' } } : findByCode(catalogue.merchant, query.code);
+  });
   mount(app, context, createDiscountRuleCall, (asked) => discountRules.create(context, catalogues, asked));
   mount(app, context, putDiscountRuleCall, (asked) => discountRules.put(context, catalogues, asked, asked.params.ruleId));
   mount(app, context, deleteDiscountRuleCall, (asked) => discountRules.remove(context, catalogues, asked, asked.params.ruleId));

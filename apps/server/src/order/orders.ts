@@ -23,6 +23,7 @@ import { openSeenMenus, type SeenMenus } from '../menu/seen-menu.ts';
 import { openSeenTerms, type SeenTerms } from '../menu/seen-terms.ts';
 import { queues } from '../platform/queue.ts';
 import { createWhole, type WholeMade, type WholeOrder } from './create-whole.ts';
+import { codeUses } from './discount-uses.ts';
 import { bookedLaterOf, changedHandsAt, type Made, madeOf, standingOf } from './made.ts';
 import { type May, mayChange } from './may-change.ts';
 import { openSaving } from './saving.ts';
@@ -129,7 +130,8 @@ function changeOf(order: Order, step: Step, { catalogue, made, by }: Doing) {
     decidedAt: made.deed === null ? null : changedHands.at,
     by,
   };
-  return { change, also: step.inSameTransaction ?? (hasEnded(order) && !hasEnded(next) ? searchNoMore : undefined) };
+  const also = step.inSameTransaction ?? (hasEnded(order) && !hasEnded(next) ? searchNoMore : undefined);
+  return { change, also: both(also, codeUses(order, next, catalogue.merchant) ?? null) };
 }
 
 /**

@@ -61,7 +61,7 @@ export function orderRoutes(app: FastifyInstance, context: Context, services: Or
   mount(app, context, changeItemCall, (asked) =>
     asked.body.more === undefined ? changeBy(orders, 'change-item', asked, preparing['change-item']) : changeBy(orders, 'enlarge', asked, preparing.enlarge),
   );
-  mount(app, context, addDiscountCall, (asked) => addDiscountTo(orders, asked));
+  mount(app, context, addDiscountCall, (asked) => addDiscountTo(context.sql, orders, asked));
   mount(app, context, removeDiscountCall, (asked) => removeDiscountOf(orders, asked));
   mount(app, context, setExemptionCall, (asked) => setExemptionOf(orders, asked));
   mount(app, context, setChargesCall, (asked) => setChargesOf(orders, asked));

@@ -96,6 +96,9 @@ const json = (value: unknown): JSONValue => value as JSONValue;
 export const isKeyTaken = (error: unknown): boolean =>
   (error as { code?: string; constraint_name?: string }).code === '23505' && (error as { constraint_name?: string }).constraint_name === 'idempotency_key_pkey';
 
+/** Thrown where what a change is stored with was taken meanwhile: nothing of it is stored, and it is decided again. */
+export class TakenMeanwhile extends Error {}
+
 const noHash = Buffer.alloc(0);
 const saveTexts = new Map<string, string>();
 
@@ -179,7 +182,7 @@ export const orderStore = (sql: Sql) => ({
       return stored;
     });
     return kept.catch((error: unknown) => {
-      if (isKeyTaken(error)) return null;
+      if (isKeyTaken(error) || error instanceof TakenMeanwhile) return null;
       throw error;
     });
   },

@@ -199,6 +199,7 @@ describe('a copy of all that a shop has stored', () => {
       'customer_mark',
       'customer_order',
       'customer_sale',
+      'discount_use',
       'order_search',
       'order_series',
       'payment_fact',

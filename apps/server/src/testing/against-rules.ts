@@ -34,6 +34,8 @@ export const againstRules: Readonly<Record<string, readonly (readonly [changes: 
     [{ value: 0 }, 'discount_rule_invalid'],
     [{ kind: 'new-price' }, 'discount_rule_invalid'],
     [{ comp: true, taxOn: 'before' }, 'discount_rule_invalid'],
+    [{ code: { text: 'XMAS!', uses: null } }, 'discount_rule_invalid'],
+    [{ code: { text: 'XMAS', uses: 0 } }, 'discount_rule_invalid'],
     [{ use: { types: [], hours: [], firstDay: '2026-02-30', lastDay: null } }, 'discount_rule_invalid'],
     [{ use: { types: [], hours: [], firstDay: '2026-12-02', lastDay: '2026-12-01' } }, 'discount_rule_invalid'],
     [{ name: card }, 'card_number_in_text'],

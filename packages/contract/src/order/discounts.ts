@@ -20,6 +20,8 @@ export const DiscountBody = z.object({
   reason: z.optional(typed(limits.discountReasonLengthMax)),
   note: z.optional(typed(limits.discountReasonLengthMax)),
   comp: z.optional(z.boolean()),
+  /** Of its rule, where that has one. */
+  code: z.optional(typed(limits.discountCodeLengthMax * 2)),
 });
 
 /** POST: takes something off a line or the order. */

@@ -86,12 +86,20 @@ export const RuleUseView = z.object({
   lastDay: z.nullable(z.string().check(z.maxLength(10))),
 });
 
+/** A code of letters and digits, and on how many orders it may be used at most; null: on any number. */
+const DiscountCodeView = z.object({
+  text: z.string().check(z.maxLength(limits.discountCodeLengthMax * 2)),
+  uses: z.nullable(z.int()),
+});
+
 /** A discount or comp that a shop gives again and again. `value`: percent × 100,000, or minor units. */
 export const DiscountRuleView = z.object({
   ...{ id: z.string(), name: z.string(), scope: z.enum(['line', 'order']), kind: z.enum(['percent', 'amount', 'new-price']), value: z.int() },
   ...{ taxOn: z.enum(['after', 'before']), comp: z.boolean(), needsReason: z.boolean() },
   /** When it can be given; absent: always. */
   use: z.optional(RuleUseView),
+  /** What a guest has to say to get it; absent: nothing. */
+  code: z.optional(DiscountCodeView),
 });
 
 /** A service charge or gratuity that a shop adds to orders. `value`: percent × 100,000, or minor units; `taxIds`: its taxes, of which some may be gone. */

@@ -42,6 +42,14 @@ export interface DiscountRule {
   readonly needsReason: boolean;
   /** When it can be given. Absent: always. */
   readonly use?: RuleUse | undefined;
+  /** What a guest has to say to get it. Absent: nothing. */
+  readonly code?: DiscountCode | undefined;
+}
+
+/** `text`: as it is compared (`foldedCode`). `uses`: on how many orders at most; null: on any number. */
+export interface DiscountCode {
+  readonly text: string;
+  readonly uses: number | null;
 }
 
 /** When a discount rule can be given: on which orders, in which hours, and from which day to which (`YYYY-MM-DD`, both included; null: with no beginning, with no end). */
@@ -106,6 +114,8 @@ export interface Merchant {
   readonly labelLayouts?: readonly string[];
   /** What it gives off again and again. Absent: nothing. */
   readonly discountRules?: readonly DiscountRule[];
+  /** It has discounts for a code, which a register is not told of. Absent: it has none. */
+  readonly takesCodes?: true;
   /** What it adds to orders beside their lines. Absent: nothing. */
   readonly serviceCharges?: readonly ServiceCharge[];
   /** What prices of weighed items are for. Absent: what its currency's country weighs in (`usualWeightUnit`). */

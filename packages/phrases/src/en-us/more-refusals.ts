@@ -92,6 +92,8 @@ export const moreRefusals = {
   shares_do_not_cover: 'This split leaves something out or charges it twice. Nothing was changed. Split the bill again.',
   charge_fixed: '{name} can’t be removed from this order. Nothing was changed. An owner can change this in the settings.',
   discount_rule_taken: 'You already have a discount named {name}. Nothing was saved. Use another name.',
+  discount_code_taken: 'Another discount, {name}, already has this code. Nothing was saved. Use another code.',
+  discount_code_unknown: 'No discount has this code. Nothing was changed. Check the code and try again.',
   too_many_discount_rules: 'You’ve reached the limit of {max} discounts. Nothing was saved. Delete one you don’t use.',
   service_charge_invalid: '{field} isn’t valid for this service charge. Nothing was saved. Correct it and try again.',
   service_charge_taken: 'You already have a service charge named {name}. Nothing was saved. Use another name.',

@@ -94,6 +94,8 @@ export const moreRefusals = {
   shares_do_not_cover: 'Esta división deja algo fuera o lo cobra dos veces. No se cambió nada; divida la cuenta otra vez.',
   charge_fixed: '{name} no se puede quitar de este pedido. No se cambió nada; el dueño puede cambiarlo en la configuración.',
   discount_rule_taken: 'Ya tiene un descuento llamado {name}. No se guardó nada; use otro nombre.',
+  discount_code_taken: 'Otro descuento, {name}, ya tiene este código. No se guardó nada; use otro código.',
+  discount_code_unknown: 'Ningún descuento tiene este código. No se cambió nada; revise el código e intente de nuevo.',
   too_many_discount_rules: 'Ya tiene {max} descuentos. No se guardó nada; elimine uno que no use.',
   service_charge_invalid: '{field} no es válido para este cargo por servicio. No se guardó nada; corríjalo e intente de nuevo.',
   service_charge_taken: 'Ya tiene un cargo por servicio llamado {name}. No se guardó nada; use otro nombre.',

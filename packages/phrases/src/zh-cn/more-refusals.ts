@@ -87,6 +87,8 @@ export const moreRefusals = {
   shares_do_not_cover: '这样拆分会漏掉或重复计算，未作任何更改。请重新拆分账单。',
   charge_fixed: '{name}不能从此订单移除。未作任何更改，店主可在设置中修改。',
   discount_rule_taken: '已有名为“{name}”的折扣。未保存；请换一个名称。',
+  discount_code_taken: '另一个折扣“{name}”已使用此优惠码。未保存；请换一个优惠码。',
+  discount_code_unknown: '没有折扣使用此优惠码，没有任何改动。请核对后再试。',
   too_many_discount_rules: '您已有 {max} 个折扣。未保存；请删除不用的。',
   service_charge_invalid: '“{field}”不适用于此服务费。未保存；请更正后再试。',
   service_charge_taken: '已有名为“{name}”的服务费。未保存；请换一个名称。',

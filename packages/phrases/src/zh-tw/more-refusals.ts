@@ -87,6 +87,8 @@ export const moreRefusals = {
   shares_do_not_cover: '這樣拆分會漏掉或重複計算，未作任何變更。請重新拆分帳單。',
   charge_fixed: '{name}不能從此訂單移除。未作任何變更，店主可在設定中修改。',
   discount_rule_taken: '已有名為「{name}」的折扣。未儲存；請換一個名稱。',
+  discount_code_taken: '另一個折扣「{name}」已使用此優惠碼。未儲存；請換一個優惠碼。',
+  discount_code_unknown: '沒有折扣使用此優惠碼，沒有任何變更。請核對後再試。',
   too_many_discount_rules: '您已有 {max} 個折扣。未儲存；請刪除不用的。',
   service_charge_invalid: '「{field}」不適用於此服務費。未儲存；請更正後再試。',
   service_charge_taken: '已有名為「{name}」的服務費。未儲存；請換一個名稱。',

@@ -5,6 +5,7 @@ const noId = ['true', '0', '1.5', '[]', '{}', '""', '"\\u0000"', `"${'x'.repeat(
 const rule = {
   ...{ name: 'Regulars', scope: 'order', kind: 'percent', value: 1_000_000, taxOn: 'after', comp: false, needsReason: false },
   use: { types: ['pickup'], hours: [{ days: [1, 5], startTime: 57_600, endTime: 64_800 }], firstDay: '2026-12-01', lastDay: '2026-12-24' },
+  code: { text: 'XMAS26', uses: 100 },
 };
 
 const charge = {
@@ -23,7 +24,7 @@ const chargeOnOrder = {
 export const goodDiscounts: Readonly<Record<string, object>> = {
   addDiscount: {
     ...{ id: 'd1', ruleId: null, name: 'Regular guest', scope: 'order', cartId: null, kind: 'percent', value: 1_000_000 },
-    ...{ taxOn: 'after', reason: 'regular', note: '', comp: false },
+    ...{ taxOn: 'after', reason: 'regular', note: '', comp: false, code: 'XMAS26' },
   },
   setOrderType: {
     ...{ orderTypeLabel: 'pickup', orderTypeTime: 'now', addressLatLng: { lat: 1, lng: 2 }, scheduleDate: '2025-05-01', scheduleTime: 60 },
@@ -63,7 +64,8 @@ const under = (place: string, fields: Readonly<Record<string, readonly string[]>
 
 /** Of when a rule can be given. */
 const ofUse = (place: string) => [
-  ...under(place, { use: noThing }),
+  ...under(place, { use: noThing, code: noThing }),
+  ...under(`${place}.code`, { text: noText, uses: noSecond }),
   ...under(`${place}.use`, { types: noList, 'types.[]': noChoice, hours: noList, 'hours.[]': [...noThing, 'null'], firstDay: noDay, lastDay: noDay }),
   ...under(`${place}.use.hours.[]`, { days: noList, 'days.[]': [...noSecond, '7', '-1', 'null'], startTime: noSecond, endTime: noSecond }),
 ];
@@ -84,7 +86,15 @@ const onOrderUnder = (call: string) => [
 
 /** Values that their fields never accept. */
 export const noDiscountField: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
-  ...under('addDiscount', { ...common, id: [...noId, 'null'], ruleId: noId, cartId: ['true', '1.5', '[]', '{}', '""'], reason: noText, note: noText }),
+  ...under('addDiscount', {
+    ...common,
+    id: [...noId, 'null'],
+    ruleId: noId,
+    cartId: ['true', '1.5', '[]', '{}', '""'],
+    reason: noText,
+    note: noText,
+    code: noText,
+  }),
   ...onOrderUnder('setCharges'),
   ...onOrderUnder('setOrderType'),
   ...under('setShares', { shares: noList, 'shares.[]': ['true', '0', '"x"', '""', '[]', 'null'] }),

@@ -22,8 +22,10 @@ const fields = {
   needsReason: z.optional(z.boolean()),
   /** When it can be given; null: always. Absent, as from callers that know of none: of a new one always, of a changed one as it is. */
   use: z.optional(z.nullable(RuleUseView)),
+  /** What a guest has to say to get it; null: nothing. Absent, as from callers that know of none: as with `use`. */
+  code: z.optional(z.nullable(z.object({ text: typed(limits.discountCodeLengthMax * 2), uses: z.nullable(z.int()) }))),
 };
-const refused = ['discount_rule_invalid', 'discount_rule_taken', 'card_number_in_text', 'idempotency_key_reused'] as const;
+const refused = ['discount_rule_invalid', 'discount_rule_taken', 'discount_code_taken', 'card_number_in_text', 'idempotency_key_reused'] as const;
 
 /** GET: the shop's discounts and comps, in the order in which they were made. */
 export const listDiscountRulesCall = call({
@@ -65,4 +67,14 @@ export const deleteDiscountRuleCall = call({
   params: RuleParams,
   reply: z.object({}),
   refusals: [...asked, 'not_found', 'idempotency_key_reused'],
+});
+/** GET: the rule that has a code, however the code is typed. */
+export const findDiscountCodeCall = call({
+  ...merchantCall,
+  name: 'findDiscountCode',
+  method: 'GET',
+  path: '/register/merchants/:merchantId/discount-code',
+  query: z.object({ code: typed(limits.discountCodeLengthMax * 2).check(z.minLength(1)) }),
+  reply: DiscountRuleView,
+  refusals: [...asked, 'discount_code_unknown'],
 });

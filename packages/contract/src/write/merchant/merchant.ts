@@ -32,6 +32,8 @@ export const MerchantView = z.object({
   labelLayouts: z.optional(z.array(z.string())),
   /** What it gives off again and again, in the order in which it was made. Absent: nothing. */
   discountRules: z.optional(z.array(DiscountRuleView)),
+  /** It has discounts that a guest gets for a code: `discountRules` is without them. Absent: it has none. */
+  takesCodes: z.optional(z.literal(true)),
   /** What it adds to orders beside their lines, in the order in which it was made. Absent: nothing. */
   serviceCharges: z.optional(z.array(ServiceChargeView)),
   /** What prices of weighed items are for. Absent: pounds where the currency is USD, else kilograms. */

@@ -19,9 +19,12 @@ export function DiscountSettings(props: RuleSettingsProps) {
   const read = useShopSettings('discount rules', listRules);
   const text = (rule: Rule): string => {
     const said = fill(words.off[kindOf(rule)], { percent: percentText(rule.value), amount: money(minor(rule.value)) });
-    const more = [...(rule.taxOn === 'before' ? [words.wholeTaxed] : []), ...(rule.needsReason ? [words.withReason] : []), when(rule.use)].filter(
-      (part) => part !== '',
-    );
+    const more = [
+      ...(rule.taxOn === 'before' ? [words.wholeTaxed] : []),
+      ...(rule.needsReason ? [words.withReason] : []),
+      when(rule.use),
+      ...(rule.code === undefined ? [] : [fill(words.use.byCode, { code: rule.code.text })]),
+    ].filter((part) => part !== '');
     return [said, words.scopes[rule.scope], ...more].join(' · ');
   };
   return <RuleSettings {...props} {...{ words, read, text }} icon={BadgePercent} rules={read.value} dialog={(open) => <RuleDialog {...open} />} />;

@@ -10,7 +10,7 @@ import { useRuleUseText } from '../../../messages/rule-use-text.ts';
 import { type RuleDialogProps, useRuleForm } from '../rules/use-rule-form.ts';
 import { ValueField } from '../rules/ValueField.tsx';
 import { createRule, deleteRule, putRule, type Rule } from './rule-calls.ts';
-import { endsTooEarly, fieldsOf, formOf, freshRule, type RuleForm, type RuleKind, ruleKinds, whenOf, wrongValue } from './rule-form.ts';
+import { endsTooEarly, fieldsOf, formOf, freshRule, type RuleForm, type RuleKind, ruleKinds, whenOf, wrongCode, wrongValue } from './rule-form.ts';
 import { UseFields } from './UseFields.tsx';
 
 type Words = MessagesOf<'discounts'>;
@@ -34,6 +34,8 @@ function nowText(
     price: `${words.price}: ${now.price}`,
     scope: `${words.scope}: ${words.scopes[now.scope]}`,
     needsReason: `${words.needsReason}: ${yesNo(now.needsReason)}`,
+    code: `${words.use.code}: ${now.code}`,
+    uses: `${words.use.uses}: ${now.uses}`,
     isTaxedWhole: `${words.taxOn}: ${yesNo(now.isTaxedWhole)}`,
   }[field];
 }
@@ -43,20 +45,24 @@ export function RuleDialog(props: RuleDialogProps<Rule>) {
   const { rule, onClose } = props;
   const words = useMessages('discounts');
   const { common } = useMessages();
+  const { refusals } = useMessages('paying');
   const when = useRuleUseText();
   const { form, remove } = useRuleForm<RuleForm, Rule>(props, {
     words,
     formOf,
     fresh: freshRule,
     wrongIn: (typed) => {
-      const wrong = wrongValue(typed);
+      const [wrong, code] = [wrongValue(typed), wrongCode(typed)];
       return {
         ...(wrong === null ? {} : { [wrong]: { percent: words.percentWrong, amount: words.amountWrong, price: words.priceWrong }[wrong] }),
+        ...(code === 'code' ? { code: fill(words.use.codeWrong, { max: limits.discountCodeLengthMax }) } : {}),
+        ...(code === 'uses' ? { uses: fill(words.use.usesWrong, { max: limits.discountCodeUsesMax }) } : {}),
         ...(endsTooEarly(typed) ? { lastDay: words.use.daysWrong } : {}),
       };
     },
     nowText: (field, now) => nowText(field, now, words, common, when),
     taken: 'discount_rule_taken',
+    fieldText: (code, detail) => (code === 'discount_code_taken' ? { field: 'code', text: fill(refusals.discount_code_taken, detail) } : undefined),
     create: (typed, key) => createRule(fieldsOf(typed), key),
     put: (id, typed, seen) => putRule(id, fieldsOf(typed), fieldsOf(seen)),
     remove: deleteRule,

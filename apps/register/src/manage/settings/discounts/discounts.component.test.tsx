@@ -14,7 +14,7 @@ const regular: DiscountRule = {
 };
 
 /** As the server keeps it: without a use where it can always be given. */
-const ruleOf = ({ use, ...fields }: object & { readonly use?: unknown }) => (use === null ? fields : { ...fields, use }) as DiscountRule;
+const ruleOf = (asked: object) => Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null)) as unknown as DiscountRule;
 
 /** The discounts of a shop at `/dashboard/settings/discounts`, as the server has them. */
 async function opened(rules: readonly DiscountRule[] = [regular]) {
@@ -92,7 +92,7 @@ describe('the discounts of a shop', () => {
     await field(label).fill(typed);
     await save();
     await toast('success', 'Saved: Happy hour');
-    expect(bodies()).toEqual([{ name: 'Happy hour', taxOn: 'after', comp: false, needsReason: false, use: null, ...body }]);
+    expect(bodies()).toEqual([{ name: 'Happy hour', taxOn: 'after', comp: false, needsReason: false, use: null, code: null, ...body }]);
     await seen(list().getByText('Happy hour'));
   });
 
@@ -107,7 +107,7 @@ describe('the discounts of a shop', () => {
     await save();
     await toast('success', 'Saved: On the house');
     expect(bodies()).toEqual([
-      { name: 'On the house', kind: 'percent', value: 10_000_000, scope: 'line', comp: true, needsReason: true, taxOn: 'after', use: null },
+      { name: 'On the house', kind: 'percent', value: 10_000_000, scope: 'line', comp: true, needsReason: true, taxOn: 'after', use: null, code: null },
     ]);
   });
 
@@ -191,6 +191,24 @@ describe('the discounts of a shop', () => {
     await save();
     await expect.poll(() => world.rules).toEqual([regular]);
     expect(server.heard(putDiscountRuleCall).at(-1)?.body).toMatchObject({ use: null, seen: { use } });
+  });
+
+  it('can be for a code, with so many uses, which the list says', async () => {
+    const world = await opened();
+    await edit('Regulars');
+    await dialog().getByText(said.use.title, { exact: true }).click();
+    expect(countOf(field(said.use.uses))).toBe(0);
+    await field(said.use.code).fill('xmas!');
+    await field(said.use.uses).fill('100');
+    await save();
+    await seen(dialog().getByText(fill(said.use.codeWrong, { max: 20 })));
+    expect(hasFocus(field(said.use.code))).toBe(true);
+    await field(said.use.code).fill('xmas 26');
+    server.refuses(putDiscountRuleCall, 409, 'discount_code_taken', 'x', { name: 'Coupon' });
+    await save();
+    await seen(dialog().getByText(fill(words.refusals.discount_code_taken, { name: 'Coupon' })));
+    expect([hasFocus(field(said.use.code)), world.rules]).toEqual([true, [regular]]);
+    expect(server.heard(putDiscountRuleCall).at(-1)?.body).toMatchObject({ code: { text: 'XMAS26', uses: 100 }, use: null });
   });
 
   it('are deleted after a question', async () => {

@@ -1,9 +1,10 @@
 import type { BookHours } from '@till/domain/menu/edit/types';
-import type { RuleUse } from '@till/domain/merchant/types';
+import type { DiscountRule, RuleUse } from '@till/domain/merchant/types';
 import { amountOfEntry, typedAmount } from '@till/domain/money/entry';
 import { plainMoney } from '@till/domain/money/format';
 import { minor } from '@till/domain/money/minor';
 import { percentText } from '@till/domain/money/percent';
+import { foldedCode, wrongInCode } from '@till/domain/order/bill/discount-code';
 import { rateOfPercent } from '@till/domain/tax/percent';
 import { wholeRate } from '@till/domain/tax/tax';
 import type { RuleFields } from './rule-calls.ts';
@@ -29,16 +30,18 @@ export interface RuleForm {
   readonly hours: readonly BookHours[];
   readonly firstDay: string;
   readonly lastDay: string;
+  readonly code: string;
+  readonly uses: string;
 }
 
 export const freshRule: RuleForm = {
   ...{ name: '', kind: 'percent', percent: '', amount: '', price: '', scope: 'order', needsReason: false, isTaxedWhole: false },
-  ...{ types: [], hours: [], firstDay: '', lastDay: '' },
+  ...{ types: [], hours: [], firstDay: '', lastDay: '', code: '', uses: '' },
 };
 
 export const kindOf = ({ kind, comp }: Pick<RuleFields, 'kind' | 'comp'>): RuleKind => (comp ? 'comp' : kind);
 
-export function formOf(rule: Omit<RuleFields, 'use'> & { readonly use?: RuleUse | null | undefined }): RuleForm {
+export function formOf(rule: Omit<RuleFields, 'use' | 'code'> & Pick<DiscountRule, 'use' | 'code'>): RuleForm {
   const kind = kindOf(rule);
   return {
     name: rule.name,
@@ -53,12 +56,14 @@ export function formOf(rule: Omit<RuleFields, 'use'> & { readonly use?: RuleUse 
     hours: rule.use?.hours.map((each) => ({ ...each, date: null })) ?? [],
     firstDay: rule.use?.firstDay ?? '',
     lastDay: rule.use?.lastDay ?? '',
+    code: rule.code?.text ?? '',
+    uses: String(rule.code?.uses ?? ''),
   };
 }
 
 /** The rule that a form says: a new price is of an item, and a comp gives all of it away. */
-export function fieldsOf({ name, kind, percent, amount, price, scope, needsReason, isTaxedWhole, ...when }: RuleForm): RuleFields {
-  const common = { name: name.trim(), needsReason, comp: kind === 'comp', use: whenOf(when) };
+export function fieldsOf({ name, kind, percent, amount, price, scope, needsReason, isTaxedWhole, code, uses, ...when }: RuleForm): RuleFields {
+  const common = { name: name.trim(), needsReason, comp: kind === 'comp', use: whenOf(when), code: codeOf(code, uses) };
   if (kind === 'comp') return { ...common, scope, kind: 'percent', value: wholeRate, taxOn: 'after' };
   const value = kind === 'percent' ? (rateOfPercent(percent) ?? 0) : amountOfEntry(kind === 'amount' ? amount : price);
   return { ...common, scope: kind === 'new-price' ? 'line' : scope, kind, value, taxOn: isTaxedWhole ? 'before' : 'after' };
@@ -69,6 +74,17 @@ export function whenOf({ types, hours, firstDay, lastDay }: Pick<RuleForm, 'type
   if (types.length === 0 && hours.length === 0 && firstDay === '' && lastDay === '') return null;
   const week = hours.map(({ days, startTime, endTime }) => ({ days: [...days], startTime, endTime }));
   return { types: [...types], hours: week, firstDay: firstDay === '' ? null : firstDay, lastDay: lastDay === '' ? null : lastDay };
+}
+
+function codeOf(code: string, uses: string): RuleFields['code'] {
+  const text = foldedCode(code);
+  return text === '' ? null : { text, uses: uses.trim() === '' ? null : Number(uses) };
+}
+
+/** What is wrong with its code; null: it can be kept. A number of uses without a code says nothing. */
+export function wrongCode({ code, uses }: RuleForm): 'code' | 'uses' | null {
+  const said = codeOf(code, uses);
+  return said == null ? null : wrongInCode(said);
 }
 
 /** The field of its value that says nothing which can be given; null: it does. */

@@ -29,6 +29,11 @@ interface Kind<Form, Rule> {
   readonly nowText: (field: keyof Form, now: Form) => string;
   /** The code of a name that another rule has. */
   readonly taken: 'discount_rule_taken' | 'service_charge_taken';
+  /** Where another refusal is said. */
+  readonly fieldText?: (
+    code: CallFailure['code'],
+    detail: NonNullable<CallFailure['detail']>,
+  ) => { readonly field: keyof Form; readonly text: string } | undefined;
   readonly create: (typed: Form, key: string) => Done<Rule>;
   readonly put: (id: string, typed: Form, seen: Form) => Done<Rule>;
   readonly remove: (id: string) => Done<unknown>;
@@ -57,7 +62,7 @@ export function useRuleForm<Form extends { readonly name: string }, Rule extends
     onSaved: ({ name }) => tell(words.saved, name),
     onStale,
     nowText: kind.nowText,
-    fieldText: ({ code, detail }) => (code === taken ? { field: 'name', text: fill(refusals[taken], detail ?? {}) } : undefined),
+    fieldText: ({ code, detail }) => (code === taken ? { field: 'name', text: fill(refusals[taken], detail ?? {}) } : kind.fieldText?.(code, detail ?? {})),
   });
   const remove = async ({ id, name }: Rule) => {
     if (await confirm({ title: fill(words.deleteTitle, { name }), description: words.deleteText, confirmLabel: common.delete, danger: true }))

@@ -31,7 +31,7 @@ type AddDiscountCode =
  */
 export interface DiscountToAdd
   extends Pick<Discount, 'id' | 'name' | 'scope' | 'kind' | 'value'>,
-    Partial<Pick<Discount, 'ruleId' | 'taxOn' | 'reason' | 'note' | 'comp'>> {
+    Partial<Pick<Discount, 'ruleId' | 'taxOn' | 'reason' | 'note' | 'comp' | 'source'>> {
   readonly cartId?: number | string | null | undefined;
 }
 
@@ -70,8 +70,8 @@ const isGiven = (discount: Discount, items: Order['items']): boolean =>
   !(discount.comp && discount.scope === 'order' && items.some(({ cartId }) => !discount.parts?.some((part) => part.cartId === cartId)));
 
 function discountOf(order: Order, { id, name, scope, kind, value, ...asked }: DiscountToAdd, line: OrderLine | null): Discount {
-  const { ruleId = null, taxOn = 'after', reason = '', note = '', comp = false } = asked;
-  const common = { ...{ id, ruleId, name, scope, cartId: line?.cartId ?? null }, reason, note, comp, source: 'staff' } as const;
+  const { ruleId = null, taxOn = 'after', reason = '', note = '', comp = false, source = 'staff' } = asked;
+  const common = { ...{ id, ruleId, name, scope, cartId: line?.cartId ?? null }, reason, note, comp, source } as const;
   if (comp && line !== null) return { ...common, kind: 'percent', value: wholeRate, taxOn: 'after' };
   if (comp) return { ...common, ...whole(order), kind: 'amount', taxOn: 'after' };
   const discount: Discount = { ...common, kind, value, taxOn };

@@ -1,0 +1,42 @@
+import type { DiscountRule, Merchant } from '@till/domain/merchant/types';
+import type { Order } from '@till/domain/order/types';
+import type { Sql } from 'postgres';
+import { type InSameTransaction, TakenMeanwhile } from './store.ts';
+
+/** Whether orders have all uses that a code has; the order's own counts for it. */
+export async function isUsedUp(sql: Sql, merchantId: string, { id, code }: Pick<DiscountRule, 'id' | 'code'>, orderId: string): Promise<boolean> {
+  if (code === undefined || code.uses === null) return false;
+  const [row] = await sql<{ isUsedUp: boolean }[]>`
+    select count(*) >= ${code.uses} as "isUsedUp" from shop.discount_use where merchant_id = ${merchantId} and rule_id = ${id} and order_id <> ${orderId}`;
+  return row?.isUsedUp === true;
+}
+
+/** The rules whose codes an order uses: none once it is cancelled. */
+const usedBy = ({ state, discounts = [] }: Pick<Order, 'state' | 'discounts'>): readonly string[] =>
+  state === 'cancelled' ? [] : discounts.flatMap(({ source, ruleId }) => (source === 'code' && ruleId !== null ? [ruleId] : []));
+
+/**
+ * What is stored with a change by which an order uses a code, or no longer does: a use is an order's, however often the discount is on it. Undefined: nothing, as with nearly
+ * every change.
+ */
+export function codeUses(before: Order, next: Order, { discountRules = [] }: Pick<Merchant, 'discountRules'>): InSameTransaction | undefined {
+  const [had, has] = [usedBy(before), usedBy(next)];
+  const claimed = has.filter((id) => !had.includes(id));
+  const returned = had.filter((id) => !has.includes(id));
+  if (claimed.length === 0 && returned.length === 0) return undefined;
+  return async (db, { next: { id: orderId }, by: { merchantId } }, at) => {
+    for (const ruleId of claimed) {
+      const uses = discountRules.find(({ id }) => id === ruleId)?.code?.uses ?? null;
+      // Two orders that want the last use stand in line: the second one counts the first.
+      if (uses !== null) await db`select pg_advisory_xact_lock(hashtextextended(${`discount-use\n${merchantId}\n${ruleId}`}, 0))`;
+      const kept = await db`
+        insert into shop.discount_use (merchant_id, rule_id, order_id, at)
+        select ${merchantId}, ${ruleId}, ${orderId}, ${at}
+        where ${uses}::int is null or (select count(*) from shop.discount_use where merchant_id = ${merchantId} and rule_id = ${ruleId}) < ${uses}::int
+        on conflict (merchant_id, rule_id, order_id) do update set at = excluded.at
+        returning order_id`;
+      if (kept.length === 0) throw new TakenMeanwhile();
+    }
+    if (returned.length > 0) await db`delete from shop.discount_use where merchant_id = ${merchantId} and order_id = ${orderId} and rule_id in ${db(returned)}`;
+  };
+}
