@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import * as calls from '../packages/contract/src/order/calls.ts';
-import { beginWith, dialog, orderIdIn, payButton, toCheckout, toPay, totals } from './actions/sale-actions.ts';
+import { beginWith, dialog, orderIdIn, payButton, sent, toCheckout, toPay, totals } from './actions/sale-actions.ts';
 import { visit } from './actions/visit.ts';
 import { words } from './actions/words.ts';
 import { asOwner, elsewhere } from './till/elsewhere.ts';
@@ -152,6 +152,38 @@ describe('discounts and comps', { timeout: 120_000 }, () => {
     await page.getByText(said.give.removed.replace('{name}', 'On the house').replace('{total}', '$16.50')).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => rowsOf(page)).toMatch(/Subtotal \$15\.00 Tax \$1\.50 .*Total.*\$16\.50/);
+  });
+});
+
+describe('discounts without a network', { timeout: 120_000 }, () => {
+  it('are given at once, and the order that was paid so is at the server to the cent when the network is back', async () => {
+    const { page, context, shop } = await readyTill({ shop: {}, alone: true, mayComplain: [/ERR_INTERNET_DISCONNECTED/] });
+    const rule = { scope: 'order', kind: 'percent', value: 1_000_000, name: 'Regulars' };
+    await asOwner(page, shop.merchantId, 'POST', 'discount-rules', rule);
+    await taxed(page, shop.merchantId, 1_000_000);
+    await page.reload();
+    await beginWith(page, 'Churros (4)');
+    await button(page, said.give.open).waitFor();
+    await toCheckout(page);
+    const orderId = orderIdIn(page);
+    // Where the cash is taken is fetched by itself.
+    await toPay(page);
+    await page.goBack();
+    await sent(page);
+    await context.setOffline(true);
+    await give(page, 'Regulars');
+    await page.getByText(said.give.applied.replace('{name}', 'Regulars').replace('{total}', '$6.88')).waitFor();
+    await expect.poll(() => rowsOf(page)).toMatch(/Subtotal \$6\.95 Tax \$0\.63 Regulars -\$0\.70 .*Total.*\$6\.88/);
+    await toPay(page);
+    await page.getByRole('button', { name: '$10.00' }).click();
+    await page.getByRole('dialog', { name: words.payment.done.cash }).getByText('$3.12').first().waitFor();
+    await context.setOffline(false);
+    await page.getByRole('dialog').getByText(words.outbox.paymentRecorded).waitFor({ timeout: 30_000 });
+    expect(await asOwner(page, shop.merchantId, 'GET', `orders/${orderId}`)).toMatchObject({
+      ...{ state: 'completed', total: 688, discountAmount: 70, amountPaid: 688 },
+      discounts: [{ name: 'Regulars', source: 'staff' }],
+      order_payment: [{ type: 'cash', amount: 688, received: 1_000 }],
+    });
   });
 });
 

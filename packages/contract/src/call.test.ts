@@ -313,11 +313,13 @@ describe('a command of an order', () => {
   it('comes off the wire as it was asked', () => {
     const change = { lineId: 'l1', asked: { quantity: 2 } };
     const pay = { asked: { amount: 5 } };
+    const off = { discountId: 'd1' };
     for (const [asked, { call, params, body }] of [
       [change, requestOf({ name: 'change-item', at, ...change }, place)] as const,
       [pay, requestOf({ name: 'pay-cash', at, ...pay }, place)] as const,
+      [off, requestOf({ name: 'remove-discount', at, ...off }, place)] as const,
     ]) {
-      expect(askedBy({ params, body }, call)).toEqual(asked);
+      expect(askedBy({ params, body }, call)).toEqual({ asked: undefined, ...asked });
     }
   });
 });

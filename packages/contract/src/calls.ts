@@ -9,7 +9,7 @@ import { ssoCall, ssoNonceCall } from './auth/sso.ts';
 import type { Call } from './call.ts';
 import { setChargesCall } from './order/charges.ts';
 import { commandCalls } from './order/commands.ts';
-import { addDiscountCall, removeDiscountCall, setExemptionCall } from './order/discounts.ts';
+import { setExemptionCall } from './order/discounts.ts';
 import { listOrdersCall, orderHistoryCall, orderSumsCall } from './order/lists.ts';
 import { getOrderCall, ongoingOrdersCall } from './order/reads.ts';
 import { searchAddressesCall } from './write/address.ts';
@@ -113,8 +113,6 @@ export const allCalls: readonly Call[] = [
   serviceCharges.putServiceChargeCall,
   serviceCharges.deleteServiceChargeCall,
   ...new Set(Object.values(commandCalls)),
-  addDiscountCall,
-  removeDiscountCall,
   setExemptionCall,
   setChargesCall,
   payment.presentCall,

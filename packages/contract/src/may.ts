@@ -30,7 +30,7 @@ const needs: Needs = {
     'order',
   ),
   ...each(['present', 'cancelPayment', 'resolvePayment', 'refundOrder', 'sayReturned', 'reassignTip'], 'order'),
-  ...each(['addDiscount', 'removeDiscount', 'setExemption', 'setCharges', 'setShares'], 'order'),
+  ...each(['setExemption', 'setCharges'], 'order'),
   ...each(['acknowledgeOrder', 'setReadyTime', 'refuseOrder', 'handOver'], 'order'),
 
   soldOut: 'sold-out',

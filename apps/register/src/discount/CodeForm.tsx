@@ -6,6 +6,7 @@ import { isLive } from '@till/domain/order/bill/discount';
 import type { Order } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { type FormEvent, useState } from 'react';
+import { useConnection } from '../calls/connection.ts';
 import { merchantKey } from '../calls/keys.ts';
 import { useCached } from '../calls/reply-cache.ts';
 import { send } from '../calls/send.ts';
@@ -33,6 +34,7 @@ function Form({ order, isShut, onFound }: Props) {
   const say = useFailureText();
   const when = useRuleUseText();
   const missed = useMissed(order);
+  const isOffline = useConnection() === 'offline';
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -40,7 +42,7 @@ function Form({ order, isShut, onFound }: Props) {
     event.preventDefault();
     // It may stand over another form, whose dialog it is no part of.
     event.stopPropagation();
-    if (typed.trim() === '' || isShut || isBusy) return;
+    if (typed.trim() === '' || isShut || isOffline || isBusy) return;
     setBusy(true);
     const found = await send(findDiscountCodeCall, { params: { merchantId: merchantId() }, query: { code: typed.trim() } }).settled;
     setBusy(false);
@@ -62,12 +64,20 @@ function Form({ order, isShut, onFound }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
         error={problem}
+        description={isOffline ? words.offline : undefined}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setProblem(null);
         }}
       />
-      <WaitingButton type="submit" variant="default" size="lg" waiting={isBusy} waitingLabel={words.finding} disabled={isShut || typed.trim() === ''}>
+      <WaitingButton
+        type="submit"
+        variant="default"
+        size="lg"
+        waiting={isBusy}
+        waitingLabel={words.finding}
+        disabled={isShut || isOffline || typed.trim() === ''}
+      >
         {words.findCode}
       </WaitingButton>
     </form>

@@ -8,7 +8,6 @@ import { lineTotal } from '@till/domain/order/totals/totals';
 import type { Order, OrderLine } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { type ReactNode, useState } from 'react';
-import { useConnection } from '../calls/connection.ts';
 import { RemoveButton } from '../kit/control/RemoveButton.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { Note } from '../kit/layout/Note.tsx';
@@ -47,12 +46,11 @@ interface Chosen {
 export function DiscountDialog({ order, line, rules, given, onClose, onDone }: Props) {
   const { give: words } = useMessages('discounts');
   const { common } = useMessages();
-  const isOffline = useConnection() === 'offline';
   const pieces = usePieces();
   const offered = useOffered(order, rules);
   const discounts = useDiscounts(order, onDone);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const isShut = isOffline || discounts.isBusy;
+  const isShut = discounts.isBusy;
 
   const choose = (rule: DiscountRule, to: OrderLine | null | undefined) => {
     discounts.clear();
@@ -67,7 +65,7 @@ export function DiscountDialog({ order, line, rules, given, onClose, onDone }: P
     setChosen(null);
   };
   const title = line === null ? fill(words.title, { id: order.id }) : fill(words.titleOf, { what: pieces(line) });
-  const said = isOffline ? words.offline : discounts.problem;
+  const said = discounts.problem;
   return (
     <Dialog title={title} onClose={onClose} onBack={chosen === null ? onClose : back} size={560} full="sheet">
       <div className="stack gap-16">
@@ -99,7 +97,6 @@ export function DiscountDialog({ order, line, rules, given, onClose, onDone }: P
         ) : (
           <ReasonForm
             rule={chosen.rule}
-            isShut={isOffline}
             isBusy={discounts.isBusy}
             onBack={back}
             onGive={(reason) => void discounts.give(chosen.rule, chosen.line ?? null, reason)}

@@ -11,14 +11,13 @@ import type { FieldScans } from '../native/scanner.ts';
 
 interface Props {
   readonly rule: DiscountRule;
-  readonly isShut: boolean;
   readonly isBusy: boolean;
   readonly onBack: () => void;
   readonly onGive: (reason: string) => void;
 }
 
 /** Why a discount is given: a short choice, which gives it at once, or the staff's own words. */
-export function ReasonForm({ rule, isShut, isBusy, onBack, onGive }: Props) {
+export function ReasonForm({ rule, isBusy, onBack, onGive }: Props) {
   const { give: words } = useMessages('discounts');
   const { refusals } = useMessages('paying');
   const { common } = useMessages();
@@ -32,14 +31,14 @@ export function ReasonForm({ rule, isShut, isBusy, onBack, onGive }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (own.trim() !== '' && !isCard && !isShut && !isBusy) onGive(own.trim());
+        if (own.trim() !== '' && !isCard && !isBusy) onGive(own.trim());
       }}
     >
       <fieldset className="stack gap-8">
         <legend className="semibold mb-8">{fill(words.why, { name: rule.name })}</legend>
         <div className="columns-2 grid gap-8">
           {Object.values(words.reasons).map((each) => (
-            <Button key={each} variant="default" size="lg" disabled={isShut || isBusy} onClick={() => onGive(each)}>
+            <Button key={each} variant="default" size="lg" disabled={isBusy} onClick={() => onGive(each)}>
               {each}
             </Button>
           ))}
@@ -60,7 +59,7 @@ export function ReasonForm({ rule, isShut, isBusy, onBack, onGive }: Props) {
         <Button variant="default" size="xl" disabled={isBusy} onClick={onBack}>
           {common.back}
         </Button>
-        <WaitingButton type="submit" size="xl" waiting={isBusy} waitingLabel={words.applying} disabled={isShut || own.trim() === '' || isCard}>
+        <WaitingButton type="submit" size="xl" waiting={isBusy} waitingLabel={words.applying} disabled={own.trim() === '' || isCard}>
           {words.apply}
         </WaitingButton>
       </Actions>

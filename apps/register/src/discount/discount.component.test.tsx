@@ -1,13 +1,13 @@
 import { removeItemCall } from '@till/contract/order/calls';
-import { addDiscountCall } from '@till/contract/order/discounts';
+import { addDiscountCall, removeDiscountCall } from '@till/contract/order/discounts';
 import { findDiscountCodeCall } from '@till/contract/write/merchant/discount-rules';
 import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { createApprovalCall, listRolesCall, listStaffCall, signOutStaffCall } from '@till/contract/write/staff/staff';
 import type { DiscountRule } from '@till/domain/merchant/types';
-import { rolesOf } from '@till/domain/staff/roles';
+import { rolesOf, type StaffRole } from '@till/domain/staff/roles';
 import { fill } from '@till/phrases/phrases';
 import { describe, expect, it } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { heldPeople } from '../native/people.ts';
 import { atTablet as standing } from '../native/standing.ts';
 import {
@@ -28,7 +28,7 @@ import {
   toCheckout,
   words,
 } from '../testing/browser/actions.ts';
-import { givesDiscounts, discountRule as rule, shopThatGives } from '../testing/browser/discounts.ts';
+import { discountRule as rule, shopThatGives } from '../testing/browser/discounts.ts';
 import { openRegister } from '../testing/browser/register.tsx';
 import { Refused, server } from '../testing/browser/server.ts';
 import type { Shop } from '../testing/browser/shop.ts';
@@ -73,6 +73,7 @@ describe('a discount', () => {
     await gone(dialog());
     await toast('success', 'Regulars applied. Total $');
     await expect.poll(totals).toMatch(/Regulars\s+-\$1\.\d\d/);
+    await sent();
     expect(bodies()).toEqual([
       { ruleId: 'rule-Regulars', name: 'Regulars', scope: 'order', kind: 'percent', value: 1_000_000, taxOn: 'after', comp: false, reason: '' },
     ]);
@@ -102,6 +103,7 @@ describe('a discount', () => {
     await tile('Tenth off').click();
     await tile('Vanilla Flan').click();
     await gone(dialog());
+    await sent();
     const [flan] = [...server.heard(addDiscountCall)];
     expect(flan?.body).toMatchObject({ scope: 'line' });
     await open();
@@ -122,6 +124,7 @@ describe('a discount', () => {
     expect(countOf(asked.getByRole('button', { name: 'Regulars' }))).toBe(0);
     await asked.getByRole('button', { name: 'Tenth off' }).click();
     await gone(dialog());
+    await sent();
     const [order] = shop.orders.values();
     expect(order?.discounts).toMatchObject([{ name: 'Tenth off', cartId: order?.items.find(({ name }) => name === 'Churros (4)')?.cartId }]);
   });
@@ -151,6 +154,7 @@ describe('a discount', () => {
     await own.fill('  the soup was cold ');
     await dialog().getByRole('button', { name: said.apply, exact: true }).click();
     await gone(dialog());
+    await sent();
     expect(bodies()).toMatchObject([{ reason: 'the soup was cold' }]);
     await open();
     await dialog()
@@ -160,6 +164,7 @@ describe('a discount', () => {
     await tile('Sorry').click();
     await dialog().getByRole('button', { name: said.reasons.wait, exact: true }).click();
     await gone(dialog());
+    await sent();
     expect(bodies().at(-1)).toMatchObject({ reason: said.reasons.wait });
   });
 
@@ -217,7 +222,8 @@ describe('a discount for some orders and times', () => {
     server.refuses(addDiscountCall, 422, 'discount_not_possible', 'x', { missed: why } as never);
     await open();
     await tile('Pickup').click();
-    await seen(dialog().getByText(fill(text, { name: 'Pickup', when: 'Pickup only' })));
+    const reason = fill(text, { name: 'Pickup', when: 'Pickup only' });
+    await seen(dialog().getByText(fill(words.outbox.discountRefused, { name: 'Pickup', order: 'A1', reason })));
   });
 });
 
@@ -285,8 +291,8 @@ describe('a discount for a code', () => {
   });
 });
 
-describe('the server decides', () => {
-  it('after what was done here before: a change on its way goes first', async () => {
+describe('it is given at once', () => {
+  it('while an earlier change is on its way, and sent after it', async () => {
     await selling([regulars]);
     const release = server.holds(removeItemCall);
     await lines()
@@ -294,103 +300,142 @@ describe('the server decides', () => {
       .click();
     await open();
     await tile('Regulars').click();
-    await seen(dialog().getByText(said.applying));
-    expect(server.heard(addDiscountCall)).toEqual([]);
-    release();
     await gone(dialog());
     await expect.poll(totals).toMatch(/Regulars\s+-\$0\.70/);
+    expect(server.heard(addDiscountCall)).toEqual([]);
+    release();
+    await sent();
+    expect(bodies()).toHaveLength(1);
   });
 
-  it('so nothing is given without a network, which is said, and is back with it', async () => {
-    await selling([regulars]);
+  it('without a network, is taken off and given again, and sent with it, as of when it was given', async () => {
+    const shop = await selling([regulars, rule({ name: 'Voucher', kind: 'amount', value: 100 })]);
     server.goesDown();
+    for (const name of ['Regulars', 'Voucher']) {
+      await open();
+      await tile(name).click();
+      await gone(dialog());
+      await toast('success', `${name} applied. Total $`);
+    }
+    await expect.poll(totals).toMatch(/Regulars\s+-\$1\.29\s+Voucher\s+-\$1\.00/);
     await open();
-    await seen(dialog().getByText(said.offline));
-    expect(isDisabled(tile('Regulars'))).toBe(true);
+    await dialog()
+      .getByRole('button', { name: fill(said.removeNamed, { name: 'Regulars' }) })
+      .click();
+    await toast('success', 'Regulars removed. Total $');
+    await tile('Regulars').click();
+    await gone(dialog());
+    expect([server.heard(addDiscountCall), server.heard(removeDiscountCall)]).toEqual([[], []]);
     server.isBack();
-    await gone(dialog().getByText(said.offline));
+    await sent();
+    const [order] = shop.orders.values();
+    expect(order?.discounts?.map(({ name }) => name)).toEqual(['Voucher', 'Regulars']);
+    const ids = order?.items.map(({ id }) => id);
+    expect(bodies()).toMatchObject([{ name: 'Regulars' }, { name: 'Voucher', lines: ids }, { name: 'Regulars' }]);
+    expect(Number(server.heard(addDiscountCall)[0]?.headers.get('x-decided-ago'))).toBeGreaterThanOrEqual(0);
+  });
+
+  it('but not what the rules of the bill do not allow, which is said there', async () => {
+    await selling([rule({ name: 'No lower', scope: 'line', kind: 'new-price', value: 9_900 })], { only: true });
+    await open();
+    await tile('No lower').click();
+    await seen(dialog().getByText(said.notPossible));
+    expect(bodies()).toEqual([]);
+  });
+
+  it.each([
+    ['discount_not_possible', words.refusals.discount_not_possible],
+    ['order_already_paid', words.refusals.order_already_paid],
+  ] as const)('and what the server refuses later is said wherever the staff are, and left out: %s', async (code, reason) => {
+    await selling([regulars]);
+    server.refuses(addDiscountCall, 422, code);
+    await open();
+    await tile('Regulars').click();
+    const text = fill(words.outbox.discountRefused, { name: 'Regulars', order: 'A1', reason });
+    await seen(dialog().getByText(text));
+    await sent();
+    await dialog().getByRole('button', { name: words.common.close }).last().click();
+    await gone(dialog());
+    await expect.poll(totals).not.toContain('Regulars');
+  });
+
+  it('and one that the server does not take off is there again, which is said', async () => {
+    await selling([regulars]);
+    await open();
+    await tile('Regulars').click();
+    await gone(dialog());
+    await sent();
+    server.refuses(removeDiscountCall, 409, 'share_paid', 'x', { no: '1' });
+    await open();
+    await dialog()
+      .getByRole('button', { name: fill(said.removeNamed, { name: 'Regulars' }) })
+      .click();
+    await seen(page.getByText(words.outbox.discountKeptTitle));
+    await expect.poll(totals).toContain('Regulars');
+  });
+});
+
+describe('who may', () => {
+  const half = rule({ name: 'Half', value: 5_000_000 });
+  /** Ana is a server; Mo is a manager. */
+  async function byAna(isAlone: boolean, rules: readonly StaffRole[] = rolesOf([])): Promise<Shop> {
+    const people = [
+      { ...person, id: 'ana', name: 'Ana Diaz', short: 'Ana', roleId: 'server' },
+      { ...person, id: 'mo', name: 'Mo Diaz', short: 'Mo', roleId: 'manager' },
+    ];
+    const shop = shopThatGives(half, regulars);
+    server.replies(listStaffCall, people);
+    server.replies(listRolesCall, [...rules] as never);
+    server.replies(signOutStaffCall, {});
+    server.replies(createApprovalCall, { approvalId: 'approved', pinVersion: 1, expiresAt: Date.now() + 120_000 });
+    await selling([half], { only: true, shop });
+    await expect.poll(() => heldPeople.get()?.people.length).toBe(2);
+    standing.set({ by: { staffId: 'ana', token: 'ana.token', pinVersion: 1, until: Date.now() + 3_600_000 }, isLocked: false });
+    if (isAlone) server.goesDown();
+    return shop;
+  }
+  const approval = () => page.getByRole('dialog', { name: /\$3\.48/ });
+
+  it('what a role may not give alone somebody else approves, who sees what it is', async () => {
+    const shop = await byAna(false);
+    await open();
+    await tile('Half').click();
+    const { percent } = words.atTablet.given;
+    const [order] = shop.orders.values();
+    const whole = fill(words.atTablet.wholeOrder, { id: order?.id ?? '' });
+    const name = fill(words.atTablet.withAmount, { deed: fill(percent, { percent: '50', what: whole }), amount: '$3.48' });
+    await seen(page.getByRole('dialog', { name }).getByText(words.atTablet.pinOf.replace('{name}', 'Mo')));
+    for (const digit of '135790') await approval().getByRole('button', { name: digit, exact: true }).click();
+    await approval().getByRole('button', { name: words.atTablet.done }).click();
+    await gone(dialog());
+    await expect.poll(totals).toMatch(/Half\s+-\$3\.48/);
+    await sent();
+    expect(server.heard(createApprovalCall)[0]?.body).toMatchObject({ action: 'discount', amount: 348, of: 695, staffId: 'mo' });
+    expect(server.heard(addDiscountCall)[0]?.headers.get('x-approval')).toBe('approved');
+  });
+
+  it('what a role may give alone it gives without a network, too; what it may not waits for somebody who may', async () => {
+    await byAna(true);
+    await open();
+    await tile('Half').click();
+    await seen(approval());
+    await userEvent.keyboard('{Escape}');
+    await gone(approval());
+    await seen(dialog().getByText(said.notApproved));
+    expect(totals()).not.toContain('Half');
     await tile('Regulars').click();
     await gone(dialog());
     await expect.poll(totals).toContain('Regulars');
   });
 
-  it('once: asked again after a lost answer, it is the same one', async () => {
-    const shop = await selling([regulars]);
-    server.refuses(addDiscountCall, 500, 'internal');
-    await open();
-    await tile('Regulars').click();
-    await seen(dialog().getByText(said.unsure));
-    const [{ body: first } = { body: null }] = server.heard(addDiscountCall);
-    givesDiscounts(shop);
-    await tile('Regulars').click();
-    await gone(dialog());
-    expect(server.heard(addDiscountCall).at(-1)?.body.id).toBe(first.id);
-  });
-
-  it.each([
-    ['discount_not_possible', rule({ name: 'A' }), undefined, said.notPossible],
-    ['discount_not_possible', rule({ name: 'A', taxOn: 'before' }), undefined, said.notBeforeTax],
-    ['line_not_found', rule({ name: 'A' }), undefined, said.gone],
-    ['amount_out_of_range', rule({ name: 'A' }), { max: 20 }, fill(said.tooMany, { max: 20 })],
-    ['order_already_paid', rule({ name: 'A' }), undefined, words.refusals.order_already_paid],
-    ['order_has_payments', rule({ name: 'A' }), undefined, words.refusals.order_has_payments],
-  ] as const)('and why not is said, with the order as it is: %s %#', async (code, asked, detail, text) => {
-    await selling([asked]);
-    server.refuses(addDiscountCall, 422, code, 'x', detail as never);
-    await open();
-    await tile('A').click();
-    await seen(dialog().getByText(text));
-    expect(totals()).not.toMatch(/A\s+-\$/);
-  });
-
-  it('who may: what a role may not give alone somebody else approves, who sees what it is', async () => {
-    const half = rule({ name: 'Half', value: 5_000_000 });
-    const people = [
-      { ...person, id: 'ana', name: 'Ana Diaz', short: 'Ana', roleId: 'server' },
-      { ...person, id: 'mo', name: 'Mo Diaz', short: 'Mo', roleId: 'manager' },
-    ];
-    const shop = shopThatGives(half);
-    server.replies(listStaffCall, people);
-    server.replies(listRolesCall, [...rolesOf([])] as never);
-    server.replies(signOutStaffCall, {});
-    await selling([half], { only: true, shop });
-    await expect.poll(() => heldPeople.get()?.people.length).toBe(2);
-    server.replies(createApprovalCall, { approvalId: 'approved', pinVersion: 1, expiresAt: Date.now() + 120_000 });
-    standing.set({ by: { staffId: 'ana', token: 'ana.token', pinVersion: 1, until: Date.now() + 3_600_000 }, isLocked: false });
-    const [order] = shop.orders.values();
-    givesDiscounts(shop, ({ headers }) =>
-      headers.get('x-approval') === null
-        ? new Refused(409, 'approval_needed', { action: 'discount', subject: `${order?.id}@${order?.version}`, amount: '348', of: '695' })
-        : null,
-    );
+  it('and whom their role forbids it is told so', async () => {
+    const none = rolesOf([]).map((role) => (role.id === 'server' ? { ...role, rules: { ...role.rules, discount: { permission: 'deny' as const } } } : role));
+    await byAna(false, none);
     await open();
     await tile('Half').click();
-    const { percent } = words.atTablet.given;
-    const whole = fill(words.atTablet.wholeOrder, { id: order?.id ?? '' });
-    const approval = page.getByRole('dialog', {
-      name: fill(words.atTablet.withAmount, { deed: fill(percent, { percent: '50', what: whole }), amount: '$3.48' }),
-    });
-    await seen(approval.getByText(words.atTablet.pinOf.replace('{name}', 'Mo')));
-    for (const digit of '135790') await approval.getByRole('button', { name: digit, exact: true }).click();
-    await approval.getByRole('button', { name: words.atTablet.done }).click();
-    await gone(dialog());
-    await expect.poll(totals).toMatch(/Half\s+-\$3\.48/);
-    expect(server.heard(createApprovalCall)[0]?.body).toMatchObject({ action: 'discount', amount: 348, of: 695, staffId: 'mo' });
-  });
-
-  it('and where nobody approves, nothing is given, which is said', async () => {
-    const shop = await selling([regulars]);
-    givesDiscounts(shop, () => new Refused(409, 'approval_needed', { action: 'discount', subject: 'x', amount: '1', of: '10' }));
-    await open();
-    await tile('Regulars').click();
-    await seen(dialog().getByText(said.notApproved));
-  });
-
-  it('and whom their role forbids it is told so', async () => {
-    const shop = await selling([regulars]);
-    givesDiscounts(shop, () => new Refused(403, 'forbidden', { action: 'discount' }));
-    await open();
-    await tile('Regulars').click();
+    await seen(approval().getByText(words.refusals.forbidden_by_role));
+    await userEvent.keyboard('{Escape}');
+    await gone(approval());
     await seen(dialog().getByText(words.refusals.forbidden_by_role));
   });
 });

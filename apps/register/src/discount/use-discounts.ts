@@ -1,47 +1,39 @@
 import { limits } from '@till/domain/limits';
 import type { DiscountRule } from '@till/domain/merchant/types';
 import type { Order, OrderLine } from '@till/domain/order/types';
-import type { Result } from '@till/domain/result';
 import { fill } from '@till/phrases/phrases';
 import { useEffect, useRef, useState } from 'react';
-import { changeKeys } from '../calls/change-keys.ts';
 import { isUndecided } from '../calls/failure.ts';
-import { logError } from '../calls/log/log.ts';
+import { shownKey } from '../calls/keys.ts';
+import { cache } from '../calls/reply-cache.ts';
 import { useMoney } from '../kit/money.tsx';
 import { notify } from '../kit/toast/notify.tsx';
 import { useFailureText } from '../messages/failure-text.ts';
 import type { Say } from '../messages/first-failure-text.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { useRuleUseText } from '../messages/rule-use-text.ts';
-import { askedOf, give, type NotDone, takeOff } from './give.ts';
+import { newUuid } from '../native/ids.ts';
+import { askedOf, give, giveForCode, type NotDone, takeOff } from './give.ts';
 
 /** Giving and taking off, one at a time, and why it was not done, in words that say what is left to do. */
 export function useDiscounts(order: Order, onDone: () => void) {
   const { give: words } = useMessages('discounts');
   const say = useFailureText();
   const money = useMoney();
-  const when = useRuleUseText();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // Asked for again after a lost answer it is the same one.
-  const [ids] = useState(changeKeys);
+  const when = useRuleUseText();
   const isHere = useHere();
 
-  async function run(title: string, applied: string, ask: () => Promise<Result<Order, NotDone>>, why: (notDone: NotDone) => string): Promise<boolean> {
+  async function run(done: string, ask: () => Promise<NotDone | null>, why: (notDone: NotDone) => string): Promise<boolean> {
+    // It is done at once, unless somebody has to approve it, or the server a code.
     setBusy(true);
     setProblem(null);
-    const result = await ask();
+    const failure = await ask();
     setBusy(false);
-    if (result.ok) {
-      notify.success(fill(applied, { total: money(result.value.total) }));
-      return true;
-    }
-    if (typeof result.refusal !== 'string') logError('DISCOUNT_ERROR', result.refusal, { orderId: order.id });
-    const text = why(result.refusal);
-    // Whoever closed it reads it all the same.
-    if (isHere.current) setProblem(text);
-    else notify.error(title, { description: text });
-    return false;
+    if (failure === null) notify.success(fill(done, { total: money(cache.get(shownKey(order.id))?.total ?? order.total) }));
+    else if (isHere.current) setProblem(why(failure));
+    return failure === null;
   }
 
   return {
@@ -49,16 +41,16 @@ export function useDiscounts(order: Order, onDone: () => void) {
     problem,
     clear: () => setProblem(null),
     async give(rule: DiscountRule, line: OrderLine | null, reason: string): Promise<void> {
-      const content = [rule.id, line?.id, reason];
-      const why = (notDone: NotDone) => whyNotGiven(notDone, rule, words, say, when);
-      const isDone = await run(words.failed, fill(words.applied, { name: rule.name }), () => give(order, askedOf(rule, line, reason, ids.of(content))), why);
-      if (!isDone) return;
-      ids.made(content);
-      if (isHere.current) onDone();
+      const asked = askedOf(rule, order, line, reason, newUuid());
+      const isDone = await run(
+        fill(words.applied, { name: rule.name }),
+        () => (rule.code === undefined ? give(order, asked) : giveForCode(order, asked)),
+        (notDone) => whyNotGiven(notDone, rule, words, say, when),
+      );
+      if (isDone && isHere.current) onDone();
     },
     takeOff: (id: string, name: string) =>
       void run(
-        words.removeFailed,
         fill(words.removed, { name }),
         () => takeOff(order, id),
         (notDone) => whyNot(notDone, words, say),

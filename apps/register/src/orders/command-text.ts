@@ -29,6 +29,8 @@ const sayings: Sayings = {
     fill(asked.more.by < 0 ? words.fewer : words.more, { name: nameOf(lineId), count: Math.abs(asked.more.by) }),
   'remove-item': ({ lineId }, { words, nameOf }) => fill(words.remove, { name: nameOf(lineId) }),
   'change-order': ({ asked }, naming) => changeText(asked, naming),
+  'add-discount': ({ asked }, { words }) => fill(words.discount, { name: asked.name }),
+  'remove-discount': (_, { words }) => words.noDiscount,
   'set-shares': ({ asked: { shares } }, { words }) => (shares.length === 0 ? words.join : fill(words.split, { count: shares.length })),
   submit: (_, { words }) => words.submit,
   'submit-items': (_, { words }) => words.submit,

@@ -16,6 +16,8 @@ export interface SubmittedCommand extends Pick<SentCommand, 'settled'> {
   readonly local: Result<Order | undefined, CallFailure>;
   /** Its entry in the outbox; absent: nothing was sent. */
   readonly entryId?: string;
+  /** Why whoever stands here may not, and what was submitted once somebody approved it; null: nobody has. Absent: they may. */
+  readonly waits?: { readonly why: CallFailure; readonly approved: Promise<SubmittedCommand | null> };
 }
 
 /** `at`: when it was tapped, ms since epoch by the server's clock as it is known here; default: now. */
@@ -40,11 +42,9 @@ export function submitCommand<N extends CommandName>(name: N, orderId: string, a
   if (decided !== null && order !== undefined && decided.value === order) return notSent(accept(order));
   const may = decided === null || how.approval !== undefined ? null : (staffGuard.get()?.judge(order ?? null, decided.value) ?? null);
   if (may !== null) {
-    void staffGuard
-      .get()
-      ?.ask(may, () => ({ before: shownOrder(orderId) ?? null, after: afterNow(command, orderId) }))
-      .then((approval) => approval !== null && submitCommand(name, orderId, asked, { ...how, approval }));
-    return notSent({ ok: false, refusal: waitsForApproval });
+    const asks = staffGuard.get()?.ask(may, () => ({ before: shownOrder(orderId) ?? null, after: afterNow(command, orderId) }));
+    const approved = Promise.resolve(asks ?? null).then((approval) => (approval === null ? null : submitCommand(name, orderId, asked, { ...how, approval })));
+    return { ...notSent({ ok: false, refusal: waitsForApproval }), waits: { why: may, approved } };
   }
   return { ...sendCommand(command, { merchantId: merchantId(), orderId }, how), local: accept(decided?.value) };
 }

@@ -1,26 +1,29 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { OrderCommand } from '@till/domain/order/command';
 import { hasEnded } from '@till/domain/order/facts';
 import type { Order } from '@till/domain/order/types';
-import { fill } from '@till/phrases/phrases';
+import { fill, type MessagesOf } from '@till/phrases/phrases';
 import { useEffect, useRef } from 'react';
 import { routes } from '../app/routes.ts';
 import type { CallFailure } from '../calls/failure.ts';
-import { shownKey } from '../calls/keys.ts';
+import { merchantKey, shownKey } from '../calls/keys.ts';
 import { isAskedAbout, isParked } from '../calls/outbox/entry.ts';
 import { outbox, useOutbox } from '../calls/outbox/instance.ts';
 import type { OrderEntry } from '../calls/outbox/order-entry.ts';
-import { useCached } from '../calls/reply-cache.ts';
+import { cache, useCached } from '../calls/reply-cache.ts';
 import { showAlert, withdrawAlert } from '../kit/dialog/alert.tsx';
 import type { AlertMessage } from '../kit/dialog/alert-queue.ts';
 import { useOrderRead } from '../kit/resource/use-order-read.ts';
 import { useFailureText } from '../messages/failure-text.ts';
 import { useMessages } from '../messages/messages.tsx';
+import { useRuleUseText } from '../messages/rule-use-text.ts';
 import { isRefusedPayment, leaveOutPayment, type RefusedPayment, useRefusedPaymentText } from '../pay/refused-payment.ts';
+import { type BillCommand, isBillCommand } from './bill-command.ts';
 
 /** The last alert about a refused payment, by its id, until it is sent again. */
 const told = new Map<string, { readonly about: string; readonly alert: AlertMessage }>();
 
-/** Alerts about each payment that the server refused although money was taken, and about each split. */
+/** Alerts about each payment that the server refused although money was taken, and about each change of the bill. */
 export function RefusedPayments() {
   const entries = useOutbox();
   const refused = entries.filter(isRefusedPayment);
@@ -28,7 +31,7 @@ export function RefusedPayments() {
     for (const id of told.keys()) if (!refused.some((entry) => entry.id === id)) forget(id);
   });
   return [
-    ...entries.filter(isRefusedSplit).map((entry) => <RefusedSplitAlert key={entry.id} entry={entry} />),
+    ...entries.filter(isRefusedBill).map((entry) => <RefusedBillAlert key={entry.id} entry={entry} />),
     ...refused.map((entry) => <RefusedPaymentAlert key={entry.id} entry={entry} />),
   ];
 }
@@ -65,29 +68,48 @@ function RefusedPaymentAlert({ entry }: { readonly entry: RefusedPayment }): nul
   return null;
 }
 
-type RefusedSplit = OrderEntry & { readonly refused: CallFailure };
+type RefusedBill = OrderEntry & { readonly refused: CallFailure; readonly command: OrderCommand<BillCommand> };
 
 /** What may have been done all the same is decided by the staff, in the list of what is not sent. */
-const isRefusedSplit = (entry: OrderEntry): entry is RefusedSplit =>
-  entry.command.name === 'set-shares' && entry.refused !== null && !isParked(entry) && !isAskedAbout(entry);
+const isRefusedBill = (entry: OrderEntry): entry is RefusedBill =>
+  isBillCommand(entry.command) && entry.refused !== null && !isParked(entry) && !isAskedAbout(entry);
 
-/** Splits that were said and left out; a screen that is shown again says none twice. */
+/** Changes that were said and left out; a screen that is shown again says none twice. */
 const leftOut = new Set<string>();
 
-/** Says once that a bill is not split as it was here, and leaves the split out: payments that were taken meanwhile wait behind it, and count for what is left. */
-function RefusedSplitAlert({ entry: { id, lane, refused } }: { readonly entry: RefusedSplit }): null {
+/** Says once that a bill is not split, or a discount not given, as it was here, and leaves that out: payments that were taken meanwhile wait behind it, and count for what is left. */
+function RefusedBillAlert({ entry: { id, lane, refused, command } }: { readonly entry: RefusedBill }): null {
   const { outbox: said } = useMessages('paying');
   const say = useFailureText();
+  const notFor = useMissedText();
   const navigate = useNavigate();
   useEffect(() => {
     if (leftOut.has(id)) return;
     leftOut.add(id);
     const onClick = () => void navigate({ to: routes.registerCheckout, params: { orderId: lane } });
-    const message = fill(said.splitRefused, { order: lane, reason: say(refused) });
-    showAlert({ type: 'warning', title: said.splitRefusedTitle, message, actions: [{ label: said.openOrder, onClick }] });
+    const [title, text] = wordsOf(command.name, said);
+    const asked = command.name === 'add-discount' ? command.asked : undefined;
+    const reason = (asked && notFor(asked.ruleId, refused)) ?? say(refused);
+    showAlert({ type: 'warning', title, message: fill(text, { order: lane, name: asked?.name ?? '', reason }), actions: [{ label: said.openOrder, onClick }] });
     outbox.discard(id);
   });
   return null;
+}
+
+function wordsOf(name: BillCommand, said: MessagesOf<'paying'>['outbox']): readonly [title: string, text: string] {
+  if (name === 'add-discount') return [said.discountRefusedTitle, said.discountRefused];
+  return name === 'remove-discount' ? [said.discountKeptTitle, said.discountKept] : [said.splitRefusedTitle, said.splitRefused];
+}
+
+/** Says of a rule that it is not for such an order or time, and when it is; undefined: it was refused for something else. */
+function useMissedText(): (ruleId: string | null | undefined, refused: CallFailure) => string | undefined {
+  const { missed } = useMessages('discounts').give;
+  const when = useRuleUseText();
+  return (ruleId, { detail }) => {
+    const rule = cache.get(merchantKey)?.discountRules?.find(({ id }) => id === ruleId);
+    const text = Object.entries(missed).find(([each]) => each === detail?.['missed'])?.[1];
+    return rule && text && fill(text, { name: rule.name, when: when(rule.use) });
+  };
 }
 
 /** The order as it is now, as far as it can be known: asked for once, then as it is held. */

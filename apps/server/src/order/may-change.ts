@@ -1,7 +1,7 @@
 import type { Order } from '@till/domain/order/types';
 import { accept, type Result } from '@till/domain/result';
 import type { StaffRules } from '@till/domain/staff/actions';
-import { hasNewDiscount, isSelling, judge, needsOf, type StaffNeed, type Verdict } from '@till/domain/staff/order-needs';
+import { isSelling, judge, needsOf, type StaffNeed, type Verdict } from '@till/domain/staff/order-needs';
 import type { ISql, Sql } from 'postgres';
 import type { Request } from '../border/mount.ts';
 import type { Refused } from '../border/refused.ts';
@@ -43,8 +43,8 @@ export function mayChange(sql: ISql, asked: Request | undefined, { staff: book }
   if (asked === undefined || !isSetUp(book) || asked.apiKey !== null) return free;
   const { before, after, made, now } = change;
   const needs = needsOf(before, after, nameOf(change));
-  // No tablet refunds without the server, nor gives a discount.
-  const isAlone = made.deed !== null && !needs.some(({ action }) => action === 'refund') && !hasNewDiscount(before, after);
+  // No tablet refunds without the server.
+  const isAlone = made.deed !== null && !needs.some(({ action }) => action === 'refund');
   const staff = isAlone ? change.staff : standingNow(asked, { staff: book }, now);
   if (isSelling(needs) && (isAlone || staff?.isProved !== true)) return free;
   const rules = rulesOf(book, staff, isAlone);

@@ -1,16 +1,17 @@
 import { changeItemCall, createOrderCall } from '@till/contract/order/calls';
 import { setChargesCall } from '@till/contract/order/charges';
 import { commandCalls, type PlainCommand } from '@till/contract/order/commands';
-import { addDiscountCall, removeDiscountCall, setExemptionCall } from '@till/contract/order/discounts';
+import { setExemptionCall } from '@till/contract/order/discounts';
 import { listOrdersCall, orderHistoryCall, orderSumsCall } from '@till/contract/order/lists';
 import { getOrderCall, ongoingOrdersCall } from '@till/contract/order/reads';
 import { exportCustomerCall, listCustomerOrdersCall } from '@till/contract/write/customer/change';
 import type { FastifyInstance } from 'fastify';
+import type { Sql } from 'postgres';
 import { mount } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { prepareAddItem } from './add-item.ts';
 import { prepareSetOrderType } from './bill/charges-of-type.ts';
-import { addDiscountTo, removeDiscountOf, setChargesOf, setExemptionOf } from './bill/discounts.ts';
+import { prepareAddDiscount, setChargesOf, setExemptionOf } from './bill/discounts.ts';
 import { prepareChangeItem, prepareEnlarge } from './change-item.ts';
 import { type CustomersById, prepareChangeOrder } from './change-order.ts';
 import { type ChangeName, changeBy, type Prepare } from './command.ts';
@@ -39,12 +40,13 @@ type Preparing = { readonly [N in ChangeName]?: Prepare<N> };
 type MustPrepare = { readonly [N in Exclude<ChangeName, PlainCommand>]: Prepare<N> };
 
 /** The `prepare` steps; other commands are decided as they were sent. */
-const preparingOf = ({ orders, customers, shifts }: OrderServices): Preparing & MustPrepare => ({
+const preparingOf = (sql: Sql, { orders, customers, shifts }: OrderServices): Preparing & MustPrepare => ({
   'set-order-type': prepareSetOrderType,
   'add-item': prepareAddItem(orders),
   'change-item': prepareChangeItem(orders),
   enlarge: prepareEnlarge(orders),
   'change-order': prepareChangeOrder(customers),
+  'add-discount': prepareAddDiscount(sql),
   'pay-cash': preparePayCash(shifts.isOpen, orders),
   'set-owner': prepareSetOwner,
 });
@@ -52,7 +54,7 @@ const preparingOf = ({ orders, customers, shifts }: OrderServices): Preparing & 
 /** The routes of orders: one for each command of the table, and the reads. */
 export function orderRoutes(app: FastifyInstance, context: Context, services: OrderServices): void {
   const { orders } = services;
-  const preparing: Preparing = preparingOf(services);
+  const preparing: Preparing = preparingOf(context.sql, services);
   const lists = orderListStore(context.reads.sql);
   const mountChange = <N extends SoleName>(name: N): void => mount(app, context, commandCalls[name], (asked) => changeBy(orders, name, asked, preparing[name]));
 
@@ -61,8 +63,6 @@ export function orderRoutes(app: FastifyInstance, context: Context, services: Or
   mount(app, context, changeItemCall, (asked) =>
     asked.body.more === undefined ? changeBy(orders, 'change-item', asked, preparing['change-item']) : changeBy(orders, 'enlarge', asked, preparing.enlarge),
   );
-  mount(app, context, addDiscountCall, (asked) => addDiscountTo(context.sql, orders, asked));
-  mount(app, context, removeDiscountCall, (asked) => removeDiscountOf(orders, asked));
   mount(app, context, setExemptionCall, (asked) => setExemptionOf(orders, asked));
   mount(app, context, setChargesCall, (asked) => setChargesOf(orders, asked));
   mount(app, context, getOrderCall, (asked) => getOrder(orders.reads, asked));

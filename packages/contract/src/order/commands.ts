@@ -1,6 +1,7 @@
 import type { AskedOf, CommandCode, CommandName, OrderCommand } from '@till/domain/order/command';
 import type { BodyOf, Call, CodeOf } from '../call.ts';
 import * as calls from './calls.ts';
+import { addDiscountCall, removeDiscountCall } from './discounts.ts';
 import { setSharesCall } from './shares.ts';
 
 /** Refusals of any change of an order. */
@@ -24,6 +25,8 @@ export const commandCalls = declared({
   enlarge: calls.changeItemCall,
   'remove-item': calls.removeItemCall,
   'change-order': calls.changeOrderCall,
+  'add-discount': addDiscountCall,
+  'remove-discount': removeDiscountCall,
   'set-shares': setSharesCall,
   submit: calls.submitOrderCall,
   'submit-items': calls.submitItemsCall,
@@ -38,9 +41,9 @@ export const commandCalls = declared({
 type CommandCalls = typeof commandCalls;
 export type CallOf<N extends CommandName> = CommandCalls[N];
 
-/** The commands whose rule takes exactly what their call carries: its body, and the line that its path names. */
+/** The commands whose rule takes exactly what their call carries: its body, and the line or discount that its path names. */
 export type PlainCommand = {
-  [N in CommandName]: { readonly lineId: string; readonly asked: BodyOf<CallOf<N>> } extends AskedOf<N> ? N : never;
+  [N in CommandName]: { readonly lineId: string; readonly discountId: string; readonly asked: BodyOf<CallOf<N>> } extends AskedOf<N> ? N : never;
 }[CommandName];
 
 /** Which order, of whom. */
@@ -49,8 +52,11 @@ export interface OrderPlace {
   readonly orderId: string;
 }
 
-/** The name by which a call's path names a line; undefined: it names none. */
-const lineParam = (call: Call): string | undefined => paramsOf(call).find((name) => name !== 'merchantId' && name !== 'orderId');
+/** The name by which a call's path names a line, or a discount; undefined: it names neither. */
+const partParam = (call: Call): string | undefined => paramsOf(call).find((name) => name !== 'merchantId' && name !== 'orderId');
+
+/** The name by which a command knows what that is. */
+const partOf = (param: string): 'lineId' | 'discountId' => (param === 'discountId' ? param : 'lineId');
 
 const paramsOf = ({ path }: Call): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
@@ -71,14 +77,15 @@ const bodies: { readonly [N in CommandName]?: (asked: AskedOf<N>) => object } = 
 /** The call of a command, and what it is sent with. */
 export function requestOf<N extends CommandName>(command: OrderCommand<N>, { merchantId, orderId }: OrderPlace): CommandRequest {
   const call: Call = commandCalls[command.name];
-  const { lineId = '', asked = {} }: { readonly name: string; readonly lineId?: string; readonly asked?: object } = command;
-  const named: Readonly<Record<string, string>> = { merchantId, orderId, [lineParam(call) ?? 'lineId']: lineId };
+  const { asked = {}, ...own }: { readonly name: string; readonly lineId?: string; readonly discountId?: string; readonly asked?: object } = command;
+  const part = partParam(call);
+  const named: Readonly<Record<string, string>> = { merchantId, orderId, ...(part === undefined ? {} : { [part]: own[partOf(part)] ?? '' }) };
   const params = Object.fromEntries(paramsOf(call).map((param) => [param, named[param] ?? '']));
   return call.method === 'DELETE' ? { call, params } : { call, params, body: bodies[command.name]?.(command) ?? asked };
 }
 
 /** What a command is asked with, as its call brought it: the inverse of `requestOf`, but for what a call carries otherwise. */
 export function askedBy({ params, body }: { readonly params: Readonly<Record<string, string>>; readonly body: unknown }, call: Call) {
-  const line = lineParam(call);
-  return { ...(line === undefined ? {} : { lineId: params[line] }), asked: body };
+  const part = partParam(call);
+  return { ...(part === undefined ? {} : { [partOf(part)]: params[part] }), asked: body };
 }

@@ -53,6 +53,8 @@ describe('what a change of an order needs', () => {
     enlarge: [order, { lineId: 'l1', asked: { more: { id: 'p1', by: -1 } } }, [['remove-sent', 1_000]]],
     'remove-item': [order, { lineId: 'l1' }, [['remove-sent', 2_000]]],
     'change-order': [order, { asked: { tipsAmount: 300, note: 'hot' } }, selling],
+    'add-discount': [order, { asked: tenth }, [['discount', 240]]],
+    'remove-discount': [off(order, {}), { discountId: 'd1' }, selling],
     'set-shares': [order, { asked: { shares: [{ id: 's1', no: 1, take: 'rest' }] } }, selling],
     submit: [open, {}, selling],
     'submit-items': [then(orderOf(typeOp('dine-in'), lineOp('l1')), 'change-order', { asked: { tableNumber: '7' } }), {}, selling],

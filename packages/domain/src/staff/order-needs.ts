@@ -77,7 +77,7 @@ function givenAway(before: Order, after: Order): readonly Deed[] {
 }
 
 /** Whether a change gives a discount that was not there. */
-export const hasNewDiscount = (before: Order | null, after: Order): boolean =>
+const hasNewDiscount = (before: Order | null, after: Order): boolean =>
   (after.discounts ?? []).some(({ id }) => before?.discounts?.some((given) => given.id === id) !== true);
 
 type GivenByAction = Readonly<Record<'comp' | 'new-price' | 'discount' | 'cost', Minor>>;

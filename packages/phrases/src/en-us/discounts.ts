@@ -84,7 +84,7 @@ export const discounts = {
     removed: '{name} removed. Total {total}',
     none: 'There’s nothing to give here. Add discounts under Settings.',
     alreadyGiven: 'Already on this order',
-    offline: 'You’re offline. Discounts need a connection. Take the payment without one, or wait until you’re back online.',
+    offline: 'You’re offline. A discount code needs a connection. Other discounts work without one.',
     notSent: 'The order hasn’t synced yet. Nothing was changed. Try again in a moment.',
     heldBack: 'A change to this order didn’t go through. Nothing was taken off. Open the unsent changes, then try again.',
     unsure: 'Till isn’t responding. We don’t know yet whether it was applied. Try again. It’s never applied twice.',

@@ -52,6 +52,10 @@ export const unsent = {
     'You took {amount} for order {order}, but the payment wasn’t recorded. {reason} Settle up with the customer, then try again or discard the payment.',
   paymentGone:
     'You took {amount} for order {order}, but Till no longer has that order. The shop may have been restored from a backup. Ring the order up again or write it down for the owner, then discard the payment.',
+  discountRefusedTitle: 'Discount not applied',
+  discountRefused: '“{name}” couldn’t be applied to order {order}. {reason} Check the total with the customer.',
+  discountKeptTitle: 'Discount not removed',
+  discountKept: 'A discount on order {order} couldn’t be removed. {reason} Check the total with the customer.',
   splitRefusedTitle: 'Checks weren’t changed',
   splitRefused: 'What you did with the checks on order {order} didn’t go through. {reason} Any payment you took for a check counts toward what’s left to pay.',
   commands: {
@@ -70,6 +74,8 @@ export const unsent = {
     noCustomer: 'Remove the customer',
     submit: 'Submit to kitchen',
     cancel: 'Cancel the order',
+    discount: 'Discount: {name}',
+    noDiscount: 'Remove a discount',
     split: 'Split into {count} checks',
     join: 'Join checks',
     unread: 'A change from another version of Till',

@@ -86,7 +86,7 @@ export const discounts = {
     removed: 'Se quitó {name}. Total {total}',
     none: 'No hay nada que dar aquí. Agregue descuentos en Ajustes.',
     alreadyGiven: 'Ya está en este pedido',
-    offline: 'No hay conexión, y los descuentos la necesitan. Cobre sin descuento o espere a que vuelva la conexión.',
+    offline: 'Sin conexión. Un código de descuento necesita conexión; los demás descuentos funcionan sin ella.',
     notSent: 'El pedido aún no se sincroniza. No se cambió nada; intente de nuevo en un momento.',
     heldBack: 'Un cambio de este pedido no se pudo enviar. No se descontó nada. Revise los cambios sin enviar e intente de nuevo.',
     unsure: 'Till no responde. Aún no se sabe si se aplicó. Intente de nuevo: nunca se aplica dos veces.',

@@ -54,6 +54,10 @@ export const unsent = {
     'Usted recibió {amount} por el pedido {order}, pero el servidor no lo registró. {reason} Arréglelo con el cliente y luego intente de nuevo o descártelo.',
   paymentGone:
     'Usted recibió {amount} por el pedido {order}, pero el servidor ya no conoce ese pedido: quizá se restauró de un respaldo. Registre el pedido de nuevo o anótelo para el dueño, y luego descarte esto.',
+  discountRefusedTitle: 'Descuento no aplicado',
+  discountRefused: 'No se pudo aplicar “{name}” al pedido {order}. {reason} Revise el total con el cliente.',
+  discountKeptTitle: 'Descuento no quitado',
+  discountKept: 'No se pudo quitar un descuento del pedido {order}. {reason} Revise el total con el cliente.',
   splitRefusedTitle: 'Las cuentas no cambiaron',
   splitRefused: 'No se aplicó lo que hizo con las cuentas del pedido {order}. {reason} Lo que ya cobró de una cuenta se descuenta de lo que falta pagar.',
   commands: {
@@ -72,6 +76,8 @@ export const unsent = {
     noCustomer: 'Quitar el cliente',
     submit: 'Enviar a cocina',
     cancel: 'Cancelar el pedido',
+    discount: 'Descuento: {name}',
+    noDiscount: 'Quitar un descuento',
     split: 'Dividir en {count} cuentas',
     join: 'Unir cuentas',
     unread: 'Un cambio hecho con otra versión de Till',

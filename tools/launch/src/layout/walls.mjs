@@ -123,6 +123,7 @@ export const walls = [
       'manage/self-check/*': ['paper/{computer/{choose,printer},own/{kitchen-use,last-print,own-printer}}.ts', 'pay/terminal/terminal-health.ts'],
       'pay/screen/*': ['orders/DiscountRows.tsx'],
       'pay/split/*': ['orders/submit-command.ts'],
+      'discount/give.ts': ['orders/submit-command.ts'],
       'sell/**': [
         'device/next-order-id.ts',
         'discount/{Discount,LineDiscount,charges/Charges,exemption/Exemption}.tsx',

@@ -191,13 +191,53 @@ describe('whoever gives a discount', () => {
     expect((await approve((await needed(3_000_000)).need)).json()).toMatchObject({ statusCode: 403, code: 'forbidden' });
   });
 
-  it('has none that a tablet says it gave alone, whoever is said to have approved it', async () => {
-    const orderId = await started();
-    const device = { [names.deviceId]: 'front', [names.deviceToken]: deviceToken(till.context.config.secret, owner.merchantId, 'front', 1) };
-    const claim = { ...device, [names.decidedAgo]: '30000', [names.heardAgo]: '31000', [names.staff]: people.Ana };
-    const given = await by(orderId, { ...tenth, comp: true, value: 0 }, { ...claim, [names.approval]: `offline:${people.Mo}` });
-    expect(given.statusCode).not.toBe(200);
-    expect((await till.send(owner, getOrderCall, { orderId })).json()).toMatchObject({ discountAmount: 0 });
+  describe('at a tablet that was alone', () => {
+    /** What the front tablet says of what Ana did there half a minute ago. */
+    const alone = (more: Readonly<Record<string, string>> = {}) => ({
+      ...{ [names.deviceId]: 'front', [names.deviceToken]: deviceToken(till.context.config.secret, owner.merchantId, 'front', 1) },
+      ...{ [names.decidedAgo]: '30000', [names.heardAgo]: '31000', [names.staff]: people.Ana },
+      ...more,
+    });
+    const keptUnapproved = async (orderId: string) =>
+      till.database.sql`select 1 from door.audit where act = 'kept-unapproved' and details ->> 'order' = ${orderId}`;
+    const minutesAgo = async () => {
+      const orderId = await started();
+      till.pass(15 * 60_000);
+      return orderId;
+    };
+
+    it('gave what her own role allows, which stays given', async () => {
+      const orderId = await minutesAgo();
+      expect((await by(orderId, tenth, alone())).json()).toMatchObject({ discountAmount: 200, discounts: [{ by: people.Ana }] });
+      expect(await keptUnapproved(orderId)).toEqual([]);
+    });
+
+    it('gave what somebody approved there, who is named', async () => {
+      const orderId = await minutesAgo();
+      const given = await by(orderId, fifth, alone({ [names.approval]: `offline:${people.Mo}` }));
+      expect(given.json().discounts).toMatchObject([{ by: people.Ana, approvedBy: people.Mo }]);
+      expect(await keptUnapproved(orderId)).toEqual([]);
+    });
+
+    it('gave more than that: the guest has left, and the owner is told', async () => {
+      const orderId = await minutesAgo();
+      expect((await by(orderId, fifth, alone())).json()).toMatchObject({ discountAmount: 400 });
+      expect(await keptUnapproved(orderId)).toHaveLength(1);
+    });
+
+    it('gave a comp of what was on the order there, and nothing of what came since', async () => {
+      const orderId = await minutesAgo();
+      const comp = { ...tenth, comp: true, kind: 'amount', value: 0, lines: ['a'] };
+      expect((await by(orderId, comp, alone())).json()).toMatchObject({ discountAmount: 1_200, total: 800 });
+    });
+
+    it('gave one off a dish that is gone by now: nothing is left to give', async () => {
+      const orderId = await minutesAgo();
+      await till.send(owner, calls.removeItemCall, { orderId, itemId: 'a' }, { headers: alone() });
+      const given = await by(orderId, { ...tenth, scope: 'line', cartId: 'a' }, alone());
+      expect([given.statusCode, given.json().discounts]).toEqual([200, undefined]);
+      expect((await by(orderId, { ...tenth, scope: 'line', cartId: 'a' })).json()).toMatchObject({ code: 'line_not_found' });
+    });
   });
 
   it('does not get past the limit by taking lines off after it', async () => {

@@ -15,8 +15,8 @@ import { setChargesRule } from './charges/set-charges.ts';
 import { closeCommand } from './close.ts';
 import type { CommandRule, OpRule } from './command.ts';
 import { createCommand } from './create.ts';
-import { addDiscountRule } from './discount/add-discount.ts';
-import { removeDiscountRule } from './discount/remove-discount.ts';
+import { addDiscountCommand } from './discount/decide-add.ts';
+import { removeDiscountCommand } from './discount/decide-remove.ts';
 import { enlargeCommand } from './enlarge.ts';
 import { setExemptionRule } from './exemption/set-exemption.ts';
 import { forgetCustomerRule } from './forget-customer.ts';
@@ -47,6 +47,8 @@ export const commands = {
   enlarge: enlargeCommand,
   'remove-item': removeItemCommand,
   'change-order': changeOrderCommand,
+  'add-discount': addDiscountCommand,
+  'remove-discount': removeDiscountCommand,
   'set-shares': setSharesCommand,
   submit: submitCommand,
   'submit-items': submitItemsCommand,
@@ -75,8 +77,6 @@ export const ops = {
   'card-differs': cardDiffersRule,
   refund: refundRule,
   'reassign-tip': reassignTipRule,
-  'add-discount': addDiscountRule,
-  'remove-discount': removeDiscountRule,
   'set-exemption': setExemptionRule,
   'set-charges': setChargesRule,
   'pay-online': payOnlineRule,

@@ -13,6 +13,7 @@ import { unpaidLines } from '../../shares/apart.ts';
 import { discountable, lineTotal, unitPrice } from '../../totals/totals.ts';
 import type { Order, OrderLine } from '../../types.ts';
 import { lineOf } from '../change-item.ts';
+import type { CommandRule } from '../command.ts';
 import { type AddDiscountOp, addDiscountRule } from './add-discount.ts';
 
 /** Why it may be refused. */
@@ -27,22 +28,25 @@ type AddDiscountCode =
 
 /**
  * A discount as it is asked for. `cartId`: of a line, its cartId or its id. `comp`: all of the line is given away, or of the order all that is on it now, whatever `kind` and
- * `value` say.
+ * `value` say. `lines`: ids of those that whoever gives it off the order sees there, which alone an amount or a comp is of; absent: all.
  */
 export interface DiscountToAdd
   extends Pick<Discount, 'id' | 'name' | 'scope' | 'kind' | 'value'>,
     Partial<Pick<Discount, 'ruleId' | 'taxOn' | 'reason' | 'note' | 'comp' | 'source'>> {
   readonly cartId?: number | string | null | undefined;
+  readonly lines?: readonly string[] | undefined;
 }
 
 /**
  * Takes something off a line or off the order. Null: it is there already, or its rule is, on the same line or order: two tablets that gave it have given it once, and a repeat
  * is one also when the order was paid meanwhile; but a comp of the order gives away the lines that came since. `discount_not_possible`: nothing would come off, or its tax cannot stay.
+ * `isAlone`: a tablet gave it without the server; null too where its line is gone by now.
  */
-export function addDiscount(order: Order, asked: DiscountToAdd): Result<AddDiscountOp | null, Refusal<AddDiscountCode>> {
+export function addDiscount(order: Order, asked: DiscountToAdd, isAlone = false): Result<AddDiscountOp | null, Refusal<AddDiscountCode>> {
   const { discounts = [], items } = order;
   const line = asked.scope === 'order' ? null : lineOf(order, String(asked.cartId ?? ''));
-  if (discounts.some((each) => each.id === asked.id || (isSameRule(each, asked, line) && isGiven(each, items)))) return accept(null);
+  if (discounts.some((each) => each.id === asked.id || (isSameRule(each, asked, line) && isGiven(each, items, asked.lines)))) return accept(null);
+  if (line === undefined && isAlone) return accept(null);
   const move = moveOf(order, 'add-discount');
   if (!move.ok) return move;
   if (line === undefined) return refuse('line_not_found');
@@ -64,29 +68,36 @@ export function addDiscount(order: Order, asked: DiscountToAdd): Result<AddDisco
 const isSameRule = ({ ruleId, cartId }: Discount, asked: DiscountToAdd, line: OrderLine | null | undefined): boolean =>
   ruleId !== null && ruleId === asked.ruleId && line !== undefined && cartId === (line?.cartId ?? null);
 
-/** Whether nothing is left for it to give: of a comp of the order, that no line came since. */
-const isGiven = (discount: Discount, items: Order['items']): boolean =>
+/** Whether nothing is left for it to give: of a comp of the order, that no line came since, or none that was seen. */
+const isGiven = (discount: Discount, items: Order['items'], seen: readonly string[] | undefined): boolean =>
   isLive(discount, items) &&
-  !(discount.comp && discount.scope === 'order' && items.some(({ cartId }) => !discount.parts?.some((part) => part.cartId === cartId)));
+  !(
+    discount.comp &&
+    discount.scope === 'order' &&
+    items.some(({ id, cartId }) => seen?.includes(id) !== false && !discount.parts?.some((part) => part.cartId === cartId))
+  );
 
 function discountOf(order: Order, { id, name, scope, kind, value, ...asked }: DiscountToAdd, line: OrderLine | null): Discount {
   const { ruleId = null, taxOn = 'after', reason = '', note = '', comp = false, source = 'staff' } = asked;
   const common = { ...{ id, ruleId, name, scope, cartId: line?.cartId ?? null }, reason, note, comp, source } as const;
   if (comp && line !== null) return { ...common, kind: 'percent', value: wholeRate, taxOn: 'after' };
-  if (comp) return { ...common, ...whole(order), kind: 'amount', taxOn: 'after' };
+  if (comp) return { ...common, ...whole(order, asked.lines), kind: 'amount', taxOn: 'after' };
   const discount: Discount = { ...common, kind, value, taxOn };
-  return scope === 'order' && kind === 'amount' ? { ...discount, parts: partsOfAmount(discountables(order), order.discounts ?? [], minor(value)) } : discount;
+  return scope === 'order' && kind === 'amount'
+    ? { ...discount, parts: partsOfAmount(discountables(order, asked.lines), order.discounts ?? [], minor(value)) }
+    : discount;
 }
 
-/** What nobody has paid of the lines. */
-const discountables = (order: Order) =>
+/** What nobody has paid of the lines, or of those that were seen. */
+const discountables = (order: Order, seen: readonly string[] | undefined) =>
   unpaidLines(order.items, heldShares(order))
+    .filter(({ id }) => seen?.includes(id) !== false)
     .toSorted((a, b) => a.cartId - b.cartId)
     .map((each) => discountable(each, each.cost ?? lineTotal(each)));
 
 /** All that is on the order now: what comes to it later was not given away with it. */
-function whole(order: Order): { readonly value: Minor; readonly parts: readonly DiscountPart[] } {
-  const parts = discountables(order).map(({ cartId, cost }) => ({ cartId, amount: cost }));
+function whole(order: Order, seen: readonly string[] | undefined): { readonly value: Minor; readonly parts: readonly DiscountPart[] } {
+  const parts = discountables(order, seen).map(({ cartId, cost }) => ({ cartId, amount: cost }));
   return { value: addMinor(...parts.map(({ amount }) => amount)), parts };
 }
 
@@ -102,3 +113,11 @@ function isPossible(order: Order, next: Order, { kind, value, taxOn }: Discount,
   if (taxOn === 'before' && touched.some(({ taxRates }) => taxRates.some((rate) => inclusionOf(rate) === 'INCLUSIVE'))) return false;
   return next.discountAmount > order.discountAmount;
 }
+
+export const addDiscountCommand: CommandRule<AddDiscountOp, { readonly asked: DiscountToAdd }, AddDiscountCode> = {
+  ...addDiscountRule,
+  pays: 'no',
+  waits: true,
+  seesMenu: false,
+  decide: (order, { asked }, { decidedAt }) => addDiscount(order, asked, decidedAt !== null),
+};

@@ -4,6 +4,7 @@ import { type MoveCode, moveOf } from '../../moves.ts';
 import { foresee } from '../../next.ts';
 import { heldShares } from '../../payment/held.ts';
 import type { Order } from '../../types.ts';
+import type { CommandRule } from '../command.ts';
 import { type RemoveDiscountOp, removeDiscountRule } from './remove-discount.ts';
 
 /** Why it may be refused. */
@@ -19,3 +20,11 @@ export function removeDiscount(order: Order, discountId: string): Result<RemoveD
   const op = { op: 'remove-discount', id: discountId } as const;
   return foresee(order, op, removeDiscountRule.apply).total > limits.orderTotalMax ? refuse('amount_out_of_range', { max: limits.orderTotalMax }) : accept(op);
 }
+
+export const removeDiscountCommand: CommandRule<RemoveDiscountOp, { readonly discountId: string }, RemoveDiscountCode> = {
+  ...removeDiscountRule,
+  pays: 'no',
+  waits: true,
+  seesMenu: false,
+  decide: (order, { discountId }) => removeDiscount(order, discountId),
+};

@@ -50,6 +50,26 @@ describe('a discount', () => {
     expect(refusal({ id: 'd3', comp: true, ruleId: 'house' }, again)).toBeNull();
   });
 
+  it('given away as one tablet saw the order is of those lines alone, and there already where another tablet gave them', () => {
+    const seen = off(order, { comp: true, ruleId: 'house', lines: ['noodles'] });
+    expect([seen.total, seen.discounts?.[0]?.parts]).toEqual([400, [{ cartId: 1, amount: 2_000 }]]);
+    expect(refusal({ id: 'd2', comp: true, ruleId: 'house', lines: ['noodles'] }, seen)).toBeNull();
+    expect(off(seen, { id: 'd2', comp: true, ruleId: 'house', lines: ['noodles', 'tea'] }).total).toBe(0);
+  });
+
+  it('in an amount off the order is of the lines that were seen, whatever came since', () => {
+    const given = off(order, { kind: 'amount', value: 600, lines: ['tea'] });
+    expect([given.discountAmount, given.discounts?.[0]?.parts?.map(({ cartId }) => cartId)]).toEqual([400, [2]]);
+  });
+
+  it('of a tablet that was alone is there already where its dish is gone by now, and refused else as any other', () => {
+    const asked = { ...tenth, scope: 'line', cartId: 'cake' } as const;
+    expect(addDiscount(order, asked, true)).toEqual({ ok: true, value: null });
+    expect(refusal(asked)).toBe('line_not_found');
+    const paid: Order = { ...order, state: 'completed' };
+    expect(addDiscount(paid, tenth, true)).toMatchObject({ ok: false, refusal: { code: 'order_already_paid' } });
+  });
+
   it('is one of twenty at most; those whose lines are gone are not counted with them, and kept up to a hundred', () => {
     const full = Array.from({ length: 20 }, (_, at) => at).reduce(
       (so, at) => off(so, { id: `t${at}`, scope: 'line', cartId: 2, kind: 'amount', value: 1 }),
