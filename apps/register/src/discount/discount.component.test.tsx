@@ -331,7 +331,7 @@ describe('it is given at once', () => {
     const [order] = shop.orders.values();
     expect(order?.discounts?.map(({ name }) => name)).toEqual(['Voucher', 'Regulars']);
     const ids = order?.items.map(({ id }) => id);
-    expect(bodies()).toMatchObject([{ name: 'Regulars' }, { name: 'Voucher', lines: ids }, { name: 'Regulars' }]);
+    expect(bodies()).toMatchObject([{ name: 'Regulars' }, { name: 'Voucher', lineIds: ids }, { name: 'Regulars' }]);
     expect(Number(server.heard(addDiscountCall)[0]?.headers.get('x-decided-ago'))).toBeGreaterThanOrEqual(0);
   });
 

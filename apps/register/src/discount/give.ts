@@ -34,7 +34,7 @@ export const askedOf = (
   id: string,
 ): Asked => ({
   ...{ id, ruleId, name, scope, kind, value, taxOn, comp, reason },
-  ...(line === null ? (comp || kind === 'amount' ? { lines: items.map((each) => each.id) } : {}) : { cartId: line.id }),
+  ...(line === null ? (comp || kind === 'amount' ? { lineIds: items.map((each) => each.id) } : {}) : { cartId: line.id }),
   ...(code === undefined ? {} : { code: code.text }),
 });
 

@@ -227,7 +227,7 @@ describe('whoever gives a discount', () => {
 
     it('gave a comp of what was on the order there, and nothing of what came since', async () => {
       const orderId = await minutesAgo();
-      const comp = { ...tenth, comp: true, kind: 'amount', value: 0, lines: ['a'] };
+      const comp = { ...tenth, comp: true, kind: 'amount', value: 0, lineIds: ['a'] };
       expect((await by(orderId, comp, alone())).json()).toMatchObject({ discountAmount: 1_200, total: 800 });
     });
 

@@ -25,7 +25,7 @@ const chargeOnOrder = {
 export const goodDiscounts: Readonly<Record<string, object>> = {
   addDiscount: {
     ...{ id: 'd1', ruleId: null, name: 'Regular guest', scope: 'order', cartId: null, kind: 'percent', value: 1_000_000 },
-    ...{ taxOn: 'after', reason: 'regular', note: '', comp: false, code: 'XMAS26', lines: ['l1'] },
+    ...{ taxOn: 'after', reason: 'regular', note: '', comp: false, code: 'XMAS26', lineIds: ['l1'] },
   },
   setOrderType: {
     ...{ orderTypeLabel: 'pickup', orderTypeTime: 'now', addressLatLng: { lat: 1, lng: 2 }, scheduleDate: '2025-05-01', scheduleTime: 60 },
@@ -95,8 +95,8 @@ export const noDiscountField: Readonly<Record<string, readonly string[]>> = Obje
     reason: noText,
     note: noText,
     code: noText,
-    lines: noLines,
-    'lines.[]': noId,
+    lineIds: noLines,
+    'lineIds.[]': noId,
   }),
   ...onOrderUnder('setCharges'),
   ...onOrderUnder('setOrderType'),

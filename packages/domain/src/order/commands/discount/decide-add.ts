@@ -28,13 +28,13 @@ type AddDiscountCode =
 
 /**
  * A discount as it is asked for. `cartId`: of a line, its cartId or its id. `comp`: all of the line is given away, or of the order all that is on it now, whatever `kind` and
- * `value` say. `lines`: ids of those that whoever gives it off the order sees there, which alone an amount or a comp is of; absent: all.
+ * `value` say. `lineIds`: those that whoever gives it off the order sees there, which alone an amount or a comp is of; absent: all.
  */
 export interface DiscountToAdd
   extends Pick<Discount, 'id' | 'name' | 'scope' | 'kind' | 'value'>,
     Partial<Pick<Discount, 'ruleId' | 'taxOn' | 'reason' | 'note' | 'comp' | 'source'>> {
   readonly cartId?: number | string | null | undefined;
-  readonly lines?: readonly string[] | undefined;
+  readonly lineIds?: readonly string[] | undefined;
 }
 
 /**
@@ -45,7 +45,7 @@ export interface DiscountToAdd
 export function addDiscount(order: Order, asked: DiscountToAdd, isAlone = false): Result<AddDiscountOp | null, Refusal<AddDiscountCode>> {
   const { discounts = [], items } = order;
   const line = asked.scope === 'order' ? null : lineOf(order, String(asked.cartId ?? ''));
-  if (discounts.some((each) => each.id === asked.id || (isSameRule(each, asked, line) && isGiven(each, items, asked.lines)))) return accept(null);
+  if (discounts.some((each) => each.id === asked.id || (isSameRule(each, asked, line) && isGiven(each, items, asked.lineIds)))) return accept(null);
   if (line === undefined && isAlone) return accept(null);
   const move = moveOf(order, 'add-discount');
   if (!move.ok) return move;
@@ -81,10 +81,10 @@ function discountOf(order: Order, { id, name, scope, kind, value, ...asked }: Di
   const { ruleId = null, taxOn = 'after', reason = '', note = '', comp = false, source = 'staff' } = asked;
   const common = { ...{ id, ruleId, name, scope, cartId: line?.cartId ?? null }, reason, note, comp, source } as const;
   if (comp && line !== null) return { ...common, kind: 'percent', value: wholeRate, taxOn: 'after' };
-  if (comp) return { ...common, ...whole(order, asked.lines), kind: 'amount', taxOn: 'after' };
+  if (comp) return { ...common, ...whole(order, asked.lineIds), kind: 'amount', taxOn: 'after' };
   const discount: Discount = { ...common, kind, value, taxOn };
   return scope === 'order' && kind === 'amount'
-    ? { ...discount, parts: partsOfAmount(discountables(order, asked.lines), order.discounts ?? [], minor(value)) }
+    ? { ...discount, parts: partsOfAmount(discountables(order, asked.lineIds), order.discounts ?? [], minor(value)) }
     : discount;
 }
 

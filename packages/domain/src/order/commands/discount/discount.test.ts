@@ -51,14 +51,14 @@ describe('a discount', () => {
   });
 
   it('given away as one tablet saw the order is of those lines alone, and there already where another tablet gave them', () => {
-    const seen = off(order, { comp: true, ruleId: 'house', lines: ['noodles'] });
+    const seen = off(order, { comp: true, ruleId: 'house', lineIds: ['noodles'] });
     expect([seen.total, seen.discounts?.[0]?.parts]).toEqual([400, [{ cartId: 1, amount: 2_000 }]]);
-    expect(refusal({ id: 'd2', comp: true, ruleId: 'house', lines: ['noodles'] }, seen)).toBeNull();
-    expect(off(seen, { id: 'd2', comp: true, ruleId: 'house', lines: ['noodles', 'tea'] }).total).toBe(0);
+    expect(refusal({ id: 'd2', comp: true, ruleId: 'house', lineIds: ['noodles'] }, seen)).toBeNull();
+    expect(off(seen, { id: 'd2', comp: true, ruleId: 'house', lineIds: ['noodles', 'tea'] }).total).toBe(0);
   });
 
   it('in an amount off the order is of the lines that were seen, whatever came since', () => {
-    const given = off(order, { kind: 'amount', value: 600, lines: ['tea'] });
+    const given = off(order, { kind: 'amount', value: 600, lineIds: ['tea'] });
     expect([given.discountAmount, given.discounts?.[0]?.parts?.map(({ cartId }) => cartId)]).toEqual([400, [2]]);
   });
 
