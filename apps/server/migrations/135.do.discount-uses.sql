@@ -3,6 +3,8 @@
 -- (docs/decisions/040).
 create table shop.discount_use (
   merchant_id text not null, rule_id text not null, order_id text not null,
+  -- As the rule had it when it was used.
+  code text not null,
   -- ms since epoch
   at bigint not null,
   primary key (merchant_id, rule_id, order_id)

@@ -359,6 +359,24 @@ describe('it is given at once', () => {
     await expect.poll(totals).not.toContain('Regulars');
   });
 
+  it('and one that somebody else has taken off is off, which needs no word', async () => {
+    const shop = await selling([regulars]);
+    await open();
+    await tile('Regulars').click();
+    await gone(dialog());
+    await sent();
+    server.refuses(removeDiscountCall, 404, 'discount_not_found');
+    await open();
+    await dialog()
+      .getByRole('button', { name: fill(said.removeNamed, { name: 'Regulars' }) })
+      .click();
+    await toast('success', 'Regulars removed. Total $');
+    const [id = '', order] = [...shop.orders][0] ?? [];
+    if (order !== undefined) shop.orders.set(id, { ...order, discounts: [] });
+    await sent();
+    expect(countOf(page.getByText(words.outbox.discountKeptTitle))).toBe(0);
+  });
+
   it('and one that the server does not take off is there again, which is said', async () => {
     await selling([regulars]);
     await open();

@@ -14,6 +14,7 @@ import { useMessages } from '../messages/messages.tsx';
 import { useRuleUseText } from '../messages/rule-use-text.ts';
 import { newUuid } from '../native/ids.ts';
 import { askedOf, give, giveForCode, type NotDone, takeOff } from './give.ts';
+import { useMissed } from './use-offered.ts';
 
 /** Giving and taking off, one at a time, and why it was not done, in words that say what is left to do. */
 export function useDiscounts(order: Order, onDone: () => void) {
@@ -23,6 +24,7 @@ export function useDiscounts(order: Order, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const when = useRuleUseText();
+  const missed = useMissed(order);
   const isHere = useHere();
 
   async function run(done: string, ask: () => Promise<NotDone | null>, why: (notDone: NotDone) => string): Promise<boolean> {
@@ -41,6 +43,9 @@ export function useDiscounts(order: Order, onDone: () => void) {
     problem,
     clear: () => setProblem(null),
     async give(rule: DiscountRule, line: OrderLine | null, reason: string): Promise<void> {
+      // Its hour may have gone by since the dialog was opened.
+      const why = missed(rule);
+      if (why !== null) return setProblem(fill(words.missed[why], { name: rule.name, when: when(rule.use) }));
       const asked = askedOf(rule, order, line, reason, newUuid());
       const isDone = await run(
         fill(words.applied, { name: rule.name }),

@@ -86,12 +86,14 @@ function RefusedBillAlert({ entry: { id, lane, refused, command } }: { readonly 
   useEffect(() => {
     if (leftOut.has(id)) return;
     leftOut.add(id);
+    outbox.discard(id);
+    // Somebody else took it off, or it was never given: it is as it was meant.
+    if (refused.code === 'discount_not_found') return;
     const onClick = () => void navigate({ to: routes.registerCheckout, params: { orderId: lane } });
     const [title, text] = wordsOf(command.name, said);
     const asked = command.name === 'add-discount' ? command.asked : undefined;
     const reason = (asked && notFor(asked.ruleId, refused)) ?? say(refused);
     showAlert({ type: 'warning', title, message: fill(text, { order: lane, name: asked?.name ?? '', reason }), actions: [{ label: said.openOrder, onClick }] });
-    outbox.discard(id);
   });
   return null;
 }

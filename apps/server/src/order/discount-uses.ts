@@ -3,11 +3,12 @@ import type { Order } from '@till/domain/order/types';
 import type { Sql } from 'postgres';
 import { type InSameTransaction, TakenMeanwhile } from './store.ts';
 
-/** Whether orders have all uses that a code has; the order's own counts for it. */
+/** Whether orders have all uses that a code has; the order's own counts for it. A rule that gets another code begins anew. */
 export async function isUsedUp(sql: Sql, merchantId: string, { id, code }: Pick<DiscountRule, 'id' | 'code'>, orderId: string): Promise<boolean> {
   if (code === undefined || code.uses === null) return false;
   const [row] = await sql<{ isUsedUp: boolean }[]>`
-    select count(*) >= ${code.uses} as "isUsedUp" from shop.discount_use where merchant_id = ${merchantId} and rule_id = ${id} and order_id <> ${orderId}`;
+    select count(*) >= ${code.uses} as "isUsedUp" from shop.discount_use
+    where merchant_id = ${merchantId} and rule_id = ${id} and code = ${code.text} and order_id <> ${orderId}`;
   return row?.isUsedUp === true;
 }
 
@@ -26,14 +27,17 @@ export function codeUses(before: Order, next: Order, { discountRules = [] }: Pic
   if (claimed.length === 0 && returned.length === 0) return undefined;
   return async (db, { next: { id: orderId }, by: { merchantId } }, at) => {
     for (const ruleId of claimed) {
-      const uses = discountRules.find(({ id }) => id === ruleId)?.code?.uses ?? null;
+      const { text = '', uses: most = null } = discountRules.find(({ id }) => id === ruleId)?.code ?? {};
+      // An order that comes back brings its use with it: what was sold is saved whoever had the last one meanwhile.
+      const uses = before.state === 'cancelled' ? null : most;
       // Two orders that want the last use stand in line: the second one counts the first.
       if (uses !== null) await db`select pg_advisory_xact_lock(hashtextextended(${`discount-use\n${merchantId}\n${ruleId}`}, 0))`;
       const kept = await db`
-        insert into shop.discount_use (merchant_id, rule_id, order_id, at)
-        select ${merchantId}, ${ruleId}, ${orderId}, ${at}
-        where ${uses}::int is null or (select count(*) from shop.discount_use where merchant_id = ${merchantId} and rule_id = ${ruleId}) < ${uses}::int
-        on conflict (merchant_id, rule_id, order_id) do update set at = excluded.at
+        insert into shop.discount_use (merchant_id, rule_id, order_id, code, at)
+        select ${merchantId}, ${ruleId}, ${orderId}, ${text}, ${at}
+        where ${uses}::int is null
+          or (select count(*) from shop.discount_use where merchant_id = ${merchantId} and rule_id = ${ruleId} and code = ${text}) < ${uses}::int
+        on conflict (merchant_id, rule_id, order_id) do update set code = excluded.code, at = excluded.at
         returning order_id`;
       if (kept.length === 0) throw new TakenMeanwhile();
     }

@@ -10,6 +10,8 @@ const indexes: readonly Index[] = [
   },
 ];
 const lookMs = 250;
+/** The longest pause after a table was held by somebody. */
+const pauseMs = 10_000;
 
 /** `needs`: the column by which a table is known to be far enough; `adds`: a column that the index is of and the migration adds, which takes a moment. */
 interface Index {
@@ -35,6 +37,7 @@ interface Standing {
 export async function buildIndexesAhead(sql: Sql): Promise<void> {
   for (const index of indexes) {
     const { name, table, columns } = index;
+    let pause = lookMs;
     for (;;) {
       const { isThere, isWhole, isValid, isInWork } = await standingOf(sql, index);
       if (!isThere || isValid === true) break;
@@ -44,7 +47,9 @@ export async function buildIndexesAhead(sql: Sql): Promise<void> {
       }
       if (isValid === false) await sql.unsafe(`drop index concurrently if exists ${name}`).simple();
       if (!isWhole) {
-        await addColumn(sql, index);
+        if (await addColumn(sql, index)) continue;
+        await wait(pause);
+        pause = Math.min(2 * pause, pauseMs);
         continue;
       }
       const [, short] = name.split('.');
@@ -59,17 +64,18 @@ export async function buildIndexesAhead(sql: Sql): Promise<void> {
   }
 }
 
-/** Whoever waits for a table's lock has all who write behind them wait too: for so long at most, and later again. */
-async function addColumn(sql: Sql, { table, adds }: Index): Promise<void> {
+/** Whoever waits for a table's lock has all who write behind them wait too: for so long at most, and later again. Whether it was added. */
+async function addColumn(sql: Sql, { table, adds }: Index): Promise<boolean> {
   try {
     await sql.begin(async (own) => {
-      await own`set local lock_timeout = '500ms'`;
+      await own`set local lock_timeout = '200ms'`;
       await own.unsafe(`alter table ${table} add column if not exists ${adds?.column} ${adds?.type}`);
     });
+    return true;
   } catch (error) {
     // Somebody held it for longer, or waited for this one.
     if (!['55P03', '40P01'].includes((error as { code?: string }).code ?? '')) throw error;
-    await wait(lookMs);
+    return false;
   }
 }
 

@@ -68,9 +68,9 @@ export function usePayment(merchantId: string, orderId: string) {
     if (first !== 'taken here' && !first.ok) setPhase(await refusedPhase(first.refusal, merchantId, orderId, { seen, shareId }));
     else {
       if (method === 'cash' && order?.practice === false) cashMoved.tell(paying.settled);
-      const paymentId = first === 'taken here' ? undefined : bookedBy(method, first)?.payment.id;
+      const paymentId = first === 'taken here' ? undefined : bookedBy(method, { amount: seen, take, shareId, received }, first)?.payment.id;
       const part = partPaid(method, { amount: seen, take, shareId, received }, order, first === 'taken here');
-      if (first === 'taken here' && part === null) void whenBooked(orderId, method, paying.settled, received, setPhase);
+      if (first === 'taken here' && part === null) void whenBooked(orderId, method, { amount: seen, take, shareId, received }, paying.settled, setPhase);
       setPhase(part ?? (order === undefined ? { kind: 'idle' } : { kind: 'done', completion: { method, order, received, shareId, paymentId } }));
     }
     underWay.current = false;
@@ -97,7 +97,7 @@ export function usePayment(merchantId: string, orderId: string) {
     const { method, taking } = takingOf(before.command, orderId);
     const settled = outbox.follow(before.id);
     // Its completion stands on the screen already.
-    if (before.accepted) void whenBooked(orderId, method, settled, taking.received, setPhase);
+    if (before.accepted) void whenBooked(orderId, method, taking, settled, setPhase);
     else void follow(method, { entryId: before.id, settled }, taking);
   }, [orderId]);
   // A reload says it again; leaving the order forgets it.
@@ -128,17 +128,17 @@ function partPaid(method: ByHand, { amount, take, shareId, received }: Taking, o
 async function whenBooked(
   orderId: string,
   method: ByHand,
+  taking: Taking,
   settled: SentCommand['settled'],
-  received: Minor,
   setPhase: Dispatch<SetStateAction<PaymentPhase>>,
 ): Promise<void> {
-  const booked = bookedBy(method, await settled);
+  const booked = bookedBy(method, taking, await settled);
   if (booked === null) return;
   const { payment, order } = booked;
   const { id: paymentId, amount: paid, shareId } = payment;
   if (isSold(order)) return setPhase((said) => (said.kind === 'done' ? { ...said, completion: { ...said.completion, order, paymentId } } : said));
   if (lastCompletion.get()?.orderId === orderId) lastCompletion.clear();
-  const change = method === 'cash' ? changeDue(paid, received).change : zero;
+  const change = method === 'cash' ? changeDue(paid, taking.received).change : zero;
   setPhase((said) => (said.kind === 'sending' || said.kind === 'part' ? said : { kind: 'part', paid, change, shareId }));
 }
 
@@ -155,11 +155,18 @@ function takingOf({ name, asked }: PaymentCommand, orderId: string): { readonly 
   return { method: methodOf[name], taking: { amount, ...part, received } };
 }
 
-/** The payment that the server has booked, and its order as it was then; null: none. */
-function bookedBy(method: ByHand, result: Awaited<SentCommand['settled']>): { readonly payment: OrderPayment; readonly order: Order } | null {
+/** The payment that the server has booked, and its order by then, which may have another's behind it, as where an answer was lost; null: it is not known. */
+function bookedBy(
+  method: ByHand,
+  { amount, take = amount, shareId }: Taking,
+  result: Awaited<SentCommand['settled']>,
+): { readonly payment: OrderPayment; readonly order: Order } | null {
   const order = result.ok ? (result.value as Order | null) : null;
-  const payment = order?.order_payment?.at(-1);
-  return order !== null && payment?.type === method ? { payment, order } : null;
+  // Cash is rounded by less than a coin.
+  const coin = method === 'cash' ? (cache.get(merchantKey)?.cashRounding ?? 0) : 0;
+  const those = order?.order_payment?.filter((each) => each.type === method && each.late !== true && Math.abs(each.amount - take) <= coin) ?? [];
+  const payment = those.findLast((each) => each.shareId === shareId) ?? those.findLast((each) => each.shareId === undefined);
+  return order !== null && payment !== undefined ? { payment, order } : null;
 }
 
 /** What rounding adds to a guest's share, as the screen says it; undefined: there are coins for everything. */

@@ -88,6 +88,21 @@ describe('a discount for a code', () => {
     expect((await give(await started(), id, code)).json()).toMatchObject(missed('used_up'));
   });
 
+  it('begins anew where its rule gets another code', async () => {
+    const spring = { text: 'SPRING', uses: 1 };
+    const id = await made({ code: spring });
+    expect((await give(await started(), id, { code: 'spring' })).statusCode).toBe(200);
+    const body = {
+      ...fields,
+      needsReason: false,
+      code: { text: 'SUMMER', uses: 1 },
+      seen: { ...fields, taxOn: 'after', comp: false, needsReason: false, code: spring },
+    };
+    expect((await till.send(owner, putDiscountRuleCall, { ruleId: id }, { body })).statusCode).toBe(200);
+    expect((await give(await started(), id, { code: 'summer' })).statusCode).toBe(200);
+    expect((await give(await started(), id, { code: 'summer' })).json()).toMatchObject(missed('used_up'));
+  });
+
   it('is used by as many orders as it may be, however many want it at once in two processes; what is repeated counts once', async () => {
     const id = await made({ code: { text: 'FEW', uses: 3 } });
     const orders = await Promise.all(Array.from({ length: 10 }, started));

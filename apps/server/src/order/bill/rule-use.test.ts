@@ -75,6 +75,29 @@ describe('a discount rule', () => {
     expect((await give(orderId, rule, headers(3 * 3_600_000 - 60_000))).json()).toMatchObject({ total: 900 });
   });
 
+  it('that a tablet gave alone is given on an order that has another type by now, and of a rule that has got a code since', async () => {
+    const rule = await ruleWith('Dine-in alone', { types: ['dine-in'] });
+    const orderId = await started('dine-in');
+    till.pass(3_600_000);
+    const token = deviceToken(till.context.config.secret, owner.merchantId, 'front', 1);
+    const alone = { 'x-device-id': 'front', 'x-device-token': token, 'x-decided-ago': '1800000' };
+    await toType(orderId, 'pickup');
+    const { ruleId, fields } = rule;
+    const use = { types: ['dine-in'], hours: [], firstDay: null, lastDay: null };
+    const body = { ...fields, use, code: { text: 'LATER1', uses: 1 }, seen: { ...fields, use, code: null } };
+    expect((await till.send(owner, putDiscountRuleCall, { ruleId }, { body })).statusCode).toBe(200);
+    expect((await give(orderId, rule)).json()).toMatchObject(missed('code'));
+    expect((await give(orderId, rule, alone)).json()).toMatchObject({ total: 900, discounts: [{ source: 'staff' }] });
+  });
+
+  it('is given up to a minute after its hours, which a PIN may take', async () => {
+    const rule = await ruleWith('Last minute', { hours: hoursFrom(-60, 0) });
+    const [orderId, other] = [await started(), await started()];
+    expect((await give(orderId, rule)).json()).toMatchObject({ total: 900 });
+    till.pass(2 * 60_000);
+    expect((await give(other, rule)).json()).toMatchObject(missed('hours'));
+  });
+
   it('is not given before its first day or after its last', async () => {
     const today = new Date(till.context.clock() - 7 * 3_600_000).toISOString().slice(0, 10);
     const orderId = await started();
