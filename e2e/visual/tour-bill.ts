@@ -13,6 +13,7 @@ const rules = [
   { ...rule, name: 'Neighborhood lunch voucher', kind: 'amount', value: 500 },
   { ...rule, name: 'Staff meal', scope: 'line', kind: 'new-price', value: 500 },
   { ...rule, name: 'Holiday week', use: { types: [], hours: [], firstDay: '2099-12-24', lastDay: '2099-12-31' } },
+  { ...rule, name: 'Holiday coupon', code: { text: 'XMAS26', uses: 100 } },
   { ...rule, name: 'On the house', scope: 'line', value: 10_000_000, comp: true, needsReason: true },
 ];
 

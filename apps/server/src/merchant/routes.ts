@@ -12,8 +12,9 @@ import { createServiceChargeCall, deleteServiceChargeCall, listServiceChargesCal
 import { createTaxCall, deleteTaxCall, listTaxesCall, putTaxCall, taxUseCall } from '@till/contract/write/merchant/taxes';
 import type { Merchant } from '@till/domain/merchant/types';
 import { accept } from '@till/domain/result';
+import type { StaffAction } from '@till/domain/staff/actions';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../border/mount.ts';
+import { mount, type Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { isOnStandby, readRestored } from '../history/standby.ts';
 import { type BusinessCalls, getBusiness, putBusiness } from './business.ts';
@@ -29,11 +30,13 @@ interface Sold extends Menu {
 
 /** Where merchants are known, and what registering one needs of other rooms. */
 interface Known extends Pick<Registering, 'tokenOf'>, Pick<BusinessCalls, 'phoneOf'> {
+  /** Whether whoever asks may do something alone. */
+  readonly may: (asked: Request, action: StaffAction) => Promise<boolean>;
   readonly catalogues: Registering['catalogues'] & { of(merchantId: string): Promise<Sold | null> };
 }
 
 export function merchantRoutes(app: FastifyInstance, context: Context, known: Known): void {
-  const { catalogues, phoneOf } = known;
+  const { catalogues, phoneOf, may } = known;
   mount(app, context, getMerchantCall, async ({ params }) => {
     const [catalogue, restored] = await Promise.all([catalogues.of(params.merchantId), readRestored(context.sql)]);
     if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };
@@ -51,7 +54,13 @@ export function merchantRoutes(app: FastifyInstance, context: Context, known: Kn
   mount(app, context, putTaxCall, (asked) => putTax(context, catalogues, asked));
   mount(app, context, taxUseCall, (asked) => taxUse(catalogues, asked));
   mount(app, context, deleteTaxCall, (asked) => deleteTax(context, catalogues, asked));
-  mount(app, context, listDiscountRulesCall, (asked) => discountRules.list(context, asked));
+  mount(app, context, listDiscountRulesCall, async (asked) => {
+    const rules = await discountRules.list(context, asked);
+    // Who knew a code could give what it is good for: those who make codes know them.
+    return !rules.ok || rules.value.every(({ code }) => code === undefined) || (await may(asked, 'change-settings'))
+      ? rules
+      : accept(rules.value.filter(({ code }) => code === undefined));
+  });
   mount(app, context, findDiscountCodeCall, async ({ params, query }) => {
     const catalogue = await catalogues.of(params.merchantId);
     return catalogue === null ? { ok: false, refusal: { code: 'discount_code_unknown' } } : findByCode(catalogue.merchant, query.code);

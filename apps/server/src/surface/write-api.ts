@@ -52,7 +52,8 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
       };
     },
   });
-  merchantRoutes(app, context, { ...services, tokenOf: merchantTokenOf, phoneOf });
+  const may = staffRights(context, { ...services, standingNow });
+  merchantRoutes(app, context, { ...services, tokenOf: merchantTokenOf, phoneOf, may });
   addressRoutes(app, context);
   ownDataRoutes(app, context, timeouts);
   ownerRoutes(app, context, { phoneOf });
@@ -67,7 +68,7 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
   shiftRoutes(app, context, {
     ...services,
     giveJob: (merchantId, wish) => giveJob(context, merchantId, wish),
-    may: staffRights(context, { ...services, standingNow }),
+    may,
     approverOf: (asked) => approverOf(context.sql, asked),
     deviceProven: async (merchantId, claim) => {
       const catalogue = await services.catalogues.of(merchantId);

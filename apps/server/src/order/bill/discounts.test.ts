@@ -4,6 +4,7 @@ import * as calls from '@till/contract/order/calls';
 import { addDiscountCall, removeDiscountCall } from '@till/contract/order/discounts';
 import { orderHistoryCall } from '@till/contract/order/lists';
 import { getOrderCall } from '@till/contract/order/reads';
+import { createDiscountRuleCall, listDiscountRulesCall } from '@till/contract/write/merchant/discount-rules';
 import { createApprovalCall, createStaffCall, listRolesCall, putRoleCall, signInStaffCall } from '@till/contract/write/staff/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceToken } from '../../device/token.ts';
@@ -238,6 +239,14 @@ describe('whoever gives a discount', () => {
       expect([given.statusCode, given.json().discounts]).toEqual([200, undefined]);
       expect((await by(orderId, { ...tenth, scope: 'line', cartId: 'a' })).json()).toMatchObject({ code: 'line_not_found' });
     });
+  });
+
+  it('is told no codes but by who typed one; who may change settings sees them in the list', async () => {
+    const olga = { [names.staff]: await tokenOf(people.Olga) };
+    const rule = { ...tenth, code: { text: 'XMAS26', uses: null } };
+    expect((await till.send(owner, createDiscountRuleCall, {}, { body: rule, headers: olga })).statusCode).toBe(201);
+    const listed = async (headers: Readonly<Record<string, string>>) => (await till.send(owner, listDiscountRulesCall, {}, { headers })).json();
+    expect([await listed(ana), (await listed(olga)).length]).toEqual([[], 1]);
   });
 
   it('does not get past the limit by taking lines off after it', async () => {
