@@ -122,7 +122,8 @@ describe('an order that is paid in parts', () => {
       expect((await paying.present(id, second, { key: randomUUID(), ...asked })).json()).toMatchObject({ statusCode: 409, code: 'payment_in_progress' });
     expect((await cash(id, { take: 100 })).json()).toMatchObject({ code: 'payment_in_progress' });
     // The same tap come again, from a page that was reloaded, is the same card.
-    const again = paying.present(id, first, { amount: total, take: half });
+    const again = paying.present(id, first, { key: randomUUID(), amount: total, take: half });
+    await expect.poll(() => paying.joinedCount(id)).toBe(1);
     await terminals.press(first, 'approve');
     expect([(await paid).json().amountPaid, (await again).json().amountPaid]).toEqual([half, half]);
     expect((await paying.present(id, second, { key: randomUUID(), amount: total - half })).json()).toMatchObject({ state: 'completed', amountPaid: total });

@@ -113,6 +113,7 @@ it('two guests pay at two terminals at once: two charges; the same guest’s car
     expect((await paying.present(order.id, second, { key: randomUUID(), ...whole })).json()).toMatchObject({ statusCode: 409, code: 'payment_in_progress' });
   expect((await cash(order.id, { shareId: 's2' })).json()).toMatchObject({ statusCode: 409, code: 'payment_in_progress' });
   const again = paying.present(order.id, second, { key: randomUUID(), shareId: 's1' });
+  await expect.poll(() => paying.joinedCount(order.id)).toBe(1);
   await terminals.press(first, 'approve');
   expect([(await paid).json().amountPaid, (await again).json().amountPaid]).toEqual([order.shares?.[0]?.total, order.shares?.[0]?.total]);
   await terminals.press(second, 'approve');

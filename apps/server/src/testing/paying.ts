@@ -24,6 +24,13 @@ export function payingOf(till: TestApp, owner: Owner, terminals: TestTerminals) 
       deviceId: string,
       { key, ...body }: { key?: string; amount?: number; take?: number; shareId?: string; practice?: string } = {},
     ) => till.send(owner, calls.presentCall, {}, { body: { orderId, deviceId, ...body }, ...(key === undefined ? {} : { key }) }),
+    /** How many calls have joined an order's attempts and wait for their end: each has a key. */
+    async joinedCount(orderId: string): Promise<number> {
+      const [row] = await till.context.sql<{ count: number }[]>`
+        select count(*)::int from shop.payment_joined_key k join shop.payment_attempt a on a.merchant_id = k.merchant_id and a.id = k.attempt_id
+        where a.merchant_id = ${owner.merchantId} and a.order_id = ${orderId}`;
+      return row?.count ?? 0;
+    },
     orderNow: (orderId: string) => orders.order(orderId),
     /** How often an order's cards were charged and not undone. */
     async chargesOf(orderId: string): Promise<number> {
