@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useMessages, useMessagesLanguage } from '../messages/messages.tsx';
 import type { Elsewhere } from '../orders/shown.ts';
 import { onElsewhere } from '../orders/shown-orders.ts';
+import { cardAction } from '../pay/card/card-action.ts';
 import { followedOrders } from '../pay/card/followed.ts';
 import { isOnScreen, readForScreen } from './on-screen.ts';
 import { useTold } from './use-told.ts';
@@ -15,8 +16,17 @@ const onElsewhereHere = (listener: (told: Elsewhere) => void): (() => void) =>
   onElsewhere((told) => {
     // A card payment that the pay screen follows: that screen reports its end.
     if (attemptsOf(told.before).some(({ id }) => id === followedOrders.get(told.orderId))) return;
+    if (isOurCard(told)) return;
     if (isOnScreen(told.orderId) || readForScreen.has(told.orderId)) listener(told);
   });
+
+/** Whether a card that was asked for here has ended, with nobody at its pay screen: its own reply is told (use-card.ts), never that nothing was charged here. */
+function isOurCard({ orderId, before, after }: Elsewhere): boolean {
+  const ours = cardAction.get();
+  if (ours?.orderId !== orderId) return false;
+  const left = new Set(attemptsOf(after).map(({ id }) => id));
+  return attemptsOf(before).some(({ id, shareId = null }) => shareId === ours.shareId && !left.has(id));
+}
 
 /** Reports on every dashboard screen what other registers do to the order shown. */
 export function useElsewhere(): void {

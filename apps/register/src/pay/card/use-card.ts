@@ -85,6 +85,8 @@ export function useCard(merchantId: string, orderId: string, { order, attempt }:
     if (result.ok && action.practice === null) terminalAnswered(action.deviceId);
     else terminalInDoubt();
     if (cardAction.get()?.key === action.key) cardAction.clear();
+    // The rest may be paid elsewhere: that payment is not this one's end.
+    if (result.ok && result.value.state !== 'completed') lastCompletion.clear();
     if (!result.ok) {
       if (!endsLater.has(result.refusal.code)) lastCompletion.clear();
       logError('PAY_CARD_ERROR', result.refusal, { orderId });
@@ -101,10 +103,7 @@ export function useCard(merchantId: string, orderId: string, { order, attempt }:
     if (result.ok) {
       // Others may have paid the rest meanwhile; or it was the last guest's share, and something came onto the order.
       const take = result.value.state === 'completed' ? null : (part ?? (shareId === null ? null : amount));
-      if (take !== null) {
-        lastCompletion.clear();
-        setSeen(null);
-      }
+      if (take !== null) setSeen(null);
       const of = shareId ?? undefined;
       setPhase(take === null ? { kind: 'done', completion: doneWith(result.value, of) } : { kind: 'part', paid: take, change: zero, shareId: of });
       return;
@@ -158,7 +157,10 @@ export function useCard(merchantId: string, orderId: string, { order, attempt }:
     if (action?.orderId !== orderId) return;
     if (attempt?.kind === 'sale' && (attempt.shareId ?? null) === action.shareId) void take(action);
     // It never began, or is over: sent now, it would ask for a card unexpectedly.
-    else cardAction.clear();
+    else {
+      cardAction.clear();
+      if (order.state !== 'completed') lastCompletion.clear();
+    }
   }, [order === undefined]);
 
   const over = order !== undefined && attempt === null && step.kind === 'idle' ? seen : null;

@@ -1,14 +1,17 @@
 import { closeOrderCall, payCashCall } from '@till/contract/order/calls';
 import { setSharesCall } from '@till/contract/order/shares';
+import { testTerminalCall } from '@till/contract/write/device/settings';
 import { getMerchantCall } from '@till/contract/write/merchant/merchant';
-import { cancelPaymentCall } from '@till/contract/write/payment/payment';
+import { cancelPaymentCall, presentCall } from '@till/contract/write/payment/payment';
 import { ownPrintCall } from '@till/contract/write/printer/printing';
 import { listSentReceiptsCall, sendReceiptCall } from '@till/contract/write/receipt/send';
 import { minor } from '@till/domain/money/minor';
 import { apply } from '@till/domain/order/apply';
+import { attemptsOf } from '@till/domain/order/attempt/attempt';
 import type { ShareToMake } from '@till/domain/order/bill/bill-share';
 import { beginCard } from '@till/domain/order/commands/card/card-begin';
 import { recordLateCharge } from '@till/domain/order/commands/card/card-found';
+import { cardPaid } from '@till/domain/order/commands/card/card-paid';
 import { payCash } from '@till/domain/order/commands/pay-cash';
 import { setShares } from '@till/domain/order/commands/shares/set-shares';
 import type { OrderOp } from '@till/domain/order/op';
@@ -16,10 +19,13 @@ import type { Order } from '@till/domain/order/types';
 import type { Result } from '@till/domain/result';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { orderKey } from '../../calls/keys.ts';
+import { cache } from '../../calls/reply-cache.ts';
 import { beginWith, completion, countOf, dialog, gone, isDisabled, payButton, payFromCart, seen, sent, words } from '../../testing/browser/actions.ts';
 import { openRegister, type RegisterOptions, sizes, withSettings } from '../../testing/browser/register.tsx';
 import { Refused, server } from '../../testing/browser/server.ts';
 import { openShop, type Shop } from '../../testing/browser/shop.ts';
+import { cardAction } from '../card/card-action.ts';
 
 const { split } = words.payment;
 const { shares } = words;
@@ -351,6 +357,46 @@ it('where the checks went while the cash for the last one waited, the whole bill
   const papers = browserPrints();
   await completion().getByRole('button', { name: words.receipt.print, exact: true }).click();
   await expect.poll(() => papers.length).toBe(1);
+});
+
+it('a guest’s card that ends the bill while the page is loaded anew is completed on it', async () => {
+  const shop = openShop({ device: 'Patio' });
+  server.replies(testTerminalCall, { result: 'answers' });
+  const { path, goTo } = await atPay({ shop, settings: { asksBeforeCharge: false } });
+  await way(shares.even).click();
+  await save(2).click();
+  await gone(dialog());
+  await sent();
+  await page.getByRole('button', { name: words.payment.card, exact: true }).click();
+  const answer = Promise.withResolvers<Order>();
+  server.replies(presentCall, () => answer.promise as never);
+  await page.getByRole('button', { name: words.card.charge.replace('{amount}', '$3.81') }).click();
+  await expect.poll(() => bodies(presentCall)).toMatchObject([{ amount: 381, take: 381 }]);
+  const shareId = splitOrder(shop).shares?.[0]?.id;
+  const device = { id: shop.device.id, label: shop.device.label, gateway: 'cardpointe' } as const;
+  // What its page would do when it goes: nothing more.
+  const at = path();
+  elsewhere(shop, (order) => beginCard(order, { shareId }, { now: Date.now(), attemptId: 'ours', device }), true);
+  await expect.poll(() => attemptsOf(cache.get(orderKey(splitOrder(shop).id)) as Order).length).toBe(1);
+  await goTo('/dashboard/register/main');
+  elsewhere(shop, paysElsewhere(2), true);
+  elsewhere(
+    shop,
+    (order) => {
+      const paid = cardPaid(order, 'ours', chargeOf('ours', 381), { now: Date.now(), by: 'gateway' });
+      return paid === null ? { ok: false, refusal: { code: 'not_found' } as never } : { ok: true, value: paid };
+    },
+    true,
+  );
+  await sent();
+  await goTo(at);
+  await seen(page.getByRole('dialog', { name: words.payment.done.card }));
+  expect((page.getByLabelText(words.receipt.whose).element() as HTMLSelectElement).value).toBe(shareId);
+  // The page that went hears its answer here, or it would ask again in the midst of another test.
+  answer.resolve(splitOrder(shop));
+  await expect.poll(() => cardAction.get()).toBeNull();
+  // Neither that it was paid elsewhere, nor twice that it was paid.
+  expect(countOf(page.getByRole('alert'))).toBe(0);
 });
 
 it('while another register asks for a guest’s card, the next guest pays here; who taps that check sees the card, and stops it alone', async () => {
