@@ -105,7 +105,8 @@ describe('a discount', () => {
     await gone(dialog());
     await sent();
     const [flan] = [...server.heard(addDiscountCall)];
-    expect(flan?.body).toMatchObject({ scope: 'line' });
+    const { cartId } = (flan?.body ?? {}) as { readonly cartId?: string };
+    expect(flan?.body).toMatchObject({ scope: 'line', seen: [{ id: cartId, quantity: 1 }] });
     await open();
     await tile('Tenth off').click();
     // It is on the flan already.
@@ -330,8 +331,8 @@ describe('it is given at once', () => {
     await sent();
     const [order] = shop.orders.values();
     expect(order?.discounts?.map(({ name }) => name)).toEqual(['Voucher', 'Regulars']);
-    const ids = order?.items.map(({ id }) => id);
-    expect(bodies()).toMatchObject([{ name: 'Regulars' }, { name: 'Voucher', lineIds: ids }, { name: 'Regulars' }]);
+    const seen = order?.items.map(({ id, quantity }) => ({ id, quantity }));
+    expect(bodies()).toMatchObject([{ name: 'Regulars' }, { name: 'Voucher', seen }, { name: 'Regulars' }]);
     expect(Number(server.heard(addDiscountCall)[0]?.headers.get('x-decided-ago'))).toBeGreaterThanOrEqual(0);
   });
 

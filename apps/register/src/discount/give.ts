@@ -25,6 +25,9 @@ export type NotDone = NotAsked | CallFailure;
 /** A discount as it is asked for. */
 export type Asked = BodyOf<typeof addDiscountCall> & { readonly id: string };
 
+/** The lines as they are shown here: what another register adds meanwhile is not given away with them. */
+const seen = (lines: readonly OrderLine[]): Pick<Asked, 'seen'> => ({ seen: lines.map(({ id, quantity }) => ({ id, quantity })) });
+
 /** What a rule gives, as it is now, to a line or to the order. */
 export const askedOf = (
   { id: ruleId, name, scope, kind, value, taxOn, comp, code }: DiscountRule,
@@ -34,7 +37,7 @@ export const askedOf = (
   id: string,
 ): Asked => ({
   ...{ id, ruleId, name, scope, kind, value, taxOn, comp, reason },
-  ...(line === null ? (comp || kind === 'amount' ? { lineIds: items.map((each) => each.id) } : {}) : { cartId: line.id }),
+  ...(line === null ? (comp || kind === 'amount' ? seen(items) : {}) : { cartId: line.id, ...seen([line]) }),
   ...(code === undefined ? {} : { code: code.text }),
 });
 

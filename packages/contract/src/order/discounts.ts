@@ -22,8 +22,8 @@ export const DiscountBody = z.object({
   comp: z.optional(z.boolean()),
   /** Of its rule, where that has one. */
   code: z.optional(typed(limits.discountCodeLengthMax * 2)),
-  /** Of an amount or a comp off the order: the lines that it is of, as whoever gives it sees them. Absent: all that are there. */
-  lineIds: z.optional(z.array(PathId).check(z.maxLength(limits.orderLineCountMax))),
+  /** The lines that it is of, and how many of each, as whoever gives it sees them: what came since is not given away with them. Absent: all that are there. */
+  seen: z.optional(z.array(z.object({ id: PathId, quantity: z.int().check(z.minimum(1)) })).check(z.maxLength(limits.orderLineCountMax))),
 });
 
 /** POST: takes something off a line or the order. */

@@ -228,8 +228,16 @@ describe('whoever gives a discount', () => {
 
     it('gave a comp of what was on the order there, and nothing of what came since', async () => {
       const orderId = await minutesAgo();
-      const comp = { ...tenth, comp: true, kind: 'amount', value: 0, lineIds: ['a'] };
+      const comp = { ...tenth, comp: true, kind: 'amount', value: 0, seen: [{ id: 'a', quantity: 1 }] };
       expect((await by(orderId, comp, alone())).json()).toMatchObject({ discountAmount: 1_200, total: 800 });
+    });
+
+    it('gave a dish away that another register has made two since: one is given', async () => {
+      const orderId = await minutesAgo();
+      const two = await till.send(owner, calls.changeItemCall, { orderId, cartId: 'a' }, { body: { quantity: 2 } });
+      expect(two.json()).toMatchObject({ total: 3_200 });
+      const comp = { ...tenth, comp: true, scope: 'line', cartId: 'a', seen: [{ id: 'a', quantity: 1 }] };
+      expect((await by(orderId, comp, alone())).json()).toMatchObject({ discountAmount: 1_200, total: 2_000, discounts: [{ comp: true }] });
     });
 
     it('gave one off a dish that is gone by now: nothing is left to give', async () => {

@@ -1,6 +1,6 @@
 const noText = ['true', '0', '1.5', '[]', '{}', 'null', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', `"${'x'.repeat(20_000)}"`];
 const noChoice = ['true', '0', '""', '"constructor"', '"__proto__"', '[]', '{}', 'null'];
-const noLines = ['true', '0', '"l1"', '{}', 'null', '[1]', '[null]', '[""]', '[[]]', `[${'"l",'.repeat(500)}"l"]`];
+const noSeen = ['true', '0', '"l1"', '{}', 'null', '[1]', '[null]', '[""]', '[[]]', '[{"id":"l1","quantity":0}]'];
 const noId = ['true', '0', '1.5', '[]', '{}', '""', '"\\u0000"', `"${'x'.repeat(65)}"`];
 
 const rule = {
@@ -25,7 +25,7 @@ const chargeOnOrder = {
 export const goodDiscounts: Readonly<Record<string, object>> = {
   addDiscount: {
     ...{ id: 'd1', ruleId: null, name: 'Regular guest', scope: 'order', cartId: null, kind: 'percent', value: 1_000_000 },
-    ...{ taxOn: 'after', reason: 'regular', note: '', comp: false, code: 'XMAS26', lineIds: ['l1'] },
+    ...{ taxOn: 'after', reason: 'regular', note: '', comp: false, code: 'XMAS26', seen: [{ id: 'l1', quantity: 2 }] },
   },
   setOrderType: {
     ...{ orderTypeLabel: 'pickup', orderTypeTime: 'now', addressLatLng: { lat: 1, lng: 2 }, scheduleDate: '2025-05-01', scheduleTime: 60 },
@@ -95,8 +95,10 @@ export const noDiscountField: Readonly<Record<string, readonly string[]>> = Obje
     reason: noText,
     note: noText,
     code: noText,
-    lineIds: noLines,
-    'lineIds.[]': noId,
+    seen: noSeen,
+    'seen.[]': ['true', '0', '"x"', '""', '[]', 'null'],
+    'seen.[].id': noId,
+    'seen.[].quantity': ['true', '0', '1.5', '"1"', '""', '[]', '{}', 'null'],
   }),
   ...onOrderUnder('setCharges'),
   ...onOrderUnder('setOrderType'),

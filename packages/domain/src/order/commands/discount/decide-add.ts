@@ -1,10 +1,11 @@
 import { holdsCardNumber } from '../../../card/card-number.ts';
 import { limits } from '../../../limits.ts';
 import { addMinor, type Minor, minor } from '../../../money/minor.ts';
+import { mulDiv } from '../../../money/round.ts';
 import { accept, type Refusal, type Result, refuse } from '../../../result.ts';
 import { inclusionOf } from '../../../tax/rates.ts';
 import { wholeRate } from '../../../tax/tax.ts';
-import { type Discount, type DiscountPart, isLive, partsOfAmount } from '../../bill/discount.ts';
+import { type Discount, type DiscountPart, discounted, isLive, partsOfAmount } from '../../bill/discount.ts';
 import { checkedSum } from '../../line.ts';
 import { type MoveCode, moveOf } from '../../moves.ts';
 import { foresee } from '../../next.ts';
@@ -28,14 +29,17 @@ type AddDiscountCode =
 
 /**
  * A discount as it is asked for. `cartId`: of a line, its cartId or its id. `comp`: all of the line is given away, or of the order all that is on it now, whatever `kind` and
- * `value` say. `lineIds`: those that whoever gives it off the order sees there, which alone an amount or a comp is of; absent: all.
+ * `value` say. `seen`: the lines that whoever gives it sees there, and how many of each: what came since is not given away with them; absent: all.
  */
 export interface DiscountToAdd
   extends Pick<Discount, 'id' | 'name' | 'scope' | 'kind' | 'value'>,
     Partial<Pick<Discount, 'ruleId' | 'taxOn' | 'reason' | 'note' | 'comp' | 'source'>> {
   readonly cartId?: number | string | null | undefined;
-  readonly lineIds?: readonly string[] | undefined;
+  readonly seen?: readonly SeenLine[] | undefined;
 }
+
+/** A line as somebody sees it. */
+export type SeenLine = Pick<OrderLine, 'id' | 'quantity'>;
 
 /**
  * Takes something off a line or off the order. Null: it is there already, or its rule is, on the same line or order: two tablets that gave it have given it once, and a repeat
@@ -45,7 +49,7 @@ export interface DiscountToAdd
 export function addDiscount(order: Order, asked: DiscountToAdd, isAlone = false): Result<AddDiscountOp | null, Refusal<AddDiscountCode>> {
   const { discounts = [], items } = order;
   const line = asked.scope === 'order' ? null : lineOf(order, String(asked.cartId ?? ''));
-  if (discounts.some((each) => each.id === asked.id || (isSameRule(each, asked, line) && isGiven(each, items, asked.lineIds)))) return accept(null);
+  if (discounts.some((each) => each.id === asked.id || (isSameRule(each, asked, line) && isGiven(each, items, asked.seen)))) return accept(null);
   if (line === undefined && isAlone) return accept(null);
   const move = moveOf(order, 'add-discount');
   if (!move.ok) return move;
@@ -69,34 +73,48 @@ const isSameRule = ({ ruleId, cartId }: Discount, asked: DiscountToAdd, line: Or
   ruleId !== null && ruleId === asked.ruleId && line !== undefined && cartId === (line?.cartId ?? null);
 
 /** Whether nothing is left for it to give: of a comp of the order, that no line came since, or none that was seen. */
-const isGiven = (discount: Discount, items: Order['items'], seen: readonly string[] | undefined): boolean =>
+const isGiven = (discount: Discount, items: Order['items'], seen: DiscountToAdd['seen']): boolean =>
   isLive(discount, items) &&
   !(
     discount.comp &&
     discount.scope === 'order' &&
-    items.some(({ id, cartId }) => seen?.includes(id) !== false && !discount.parts?.some((part) => part.cartId === cartId))
+    items.some((line) => seenOf(line, seen) > 0 && !discount.parts?.some((part) => part.cartId === line.cartId))
   );
 
+/** How many of a line were seen, of those that are there. */
+const seenOf = ({ id, quantity }: SeenLine, seen: DiscountToAdd['seen']): number =>
+  seen === undefined ? quantity : Math.min(quantity, seen.find((each) => each.id === id)?.quantity ?? 0);
+
 function discountOf(order: Order, { id, name, scope, kind, value, ...asked }: DiscountToAdd, line: OrderLine | null): Discount {
-  const { ruleId = null, taxOn = 'after', reason = '', note = '', comp = false, source = 'staff' } = asked;
+  const { ruleId = null, taxOn = 'after', reason = '', note = '', comp = false, source = 'staff', seen } = asked;
   const common = { ...{ id, ruleId, name, scope, cartId: line?.cartId ?? null }, reason, note, comp, source } as const;
-  if (comp && line !== null) return { ...common, kind: 'percent', value: wholeRate, taxOn: 'after' };
-  if (comp) return { ...common, ...whole(order, asked.lineIds), kind: 'amount', taxOn: 'after' };
-  const discount: Discount = { ...common, kind, value, taxOn };
-  return scope === 'order' && kind === 'amount'
-    ? { ...discount, parts: partsOfAmount(discountables(order, asked.lineIds), order.discounts ?? [], minor(value)) }
-    : discount;
+  if (comp && line === null) return { ...common, ...whole(order, seen), kind: 'amount', taxOn: 'after' };
+  const discount: Discount = comp ? { ...common, kind: 'percent', value: wholeRate, taxOn: 'after' } : { ...common, kind, value, taxOn };
+  if (line !== null) return ofSeenPieces(order, discount, line, seen);
+  return kind === 'amount' ? { ...discount, parts: partsOfAmount(discountables(order, seen), order.discounts ?? [], minor(value)) } : discount;
 }
 
-/** What nobody has paid of the lines, or of those that were seen. */
-const discountables = (order: Order, seen: readonly string[] | undefined) =>
+/** Off a line of which more came since, an amount: what it would take off those that were seen. */
+function ofSeenPieces(order: Order, discount: Discount, line: OrderLine, seen: DiscountToAdd['seen']): Discount {
+  const pieces = seenOf(line, seen);
+  if (pieces === 0 || pieces === line.quantity || discount.kind === 'amount') return discount;
+  const all = [...(order.discounts ?? []), discount];
+  const off = discounted([discountable(line, lineTotal(line))], all).taken.at(-1)?.[0] ?? 0;
+  return { ...discount, kind: 'amount', value: mulDiv(off, pieces, line.quantity) };
+}
+
+/** What nobody has paid of the lines, or of the pieces of them that were seen. */
+const discountables = (order: Order, seen: DiscountToAdd['seen']) =>
   unpaidLines(order.items, heldShares(order))
-    .filter(({ id }) => seen?.includes(id) !== false)
     .toSorted((a, b) => a.cartId - b.cartId)
-    .map((each) => discountable(each, each.cost ?? lineTotal(each)));
+    .flatMap((each) => {
+      const line = order.items.find(({ cartId }) => cartId === each.cartId) ?? each;
+      const pieces = seenOf(line, seen);
+      return pieces === 0 ? [] : [discountable(each, minor(mulDiv(each.cost ?? lineTotal(each), pieces, line.quantity)))];
+    });
 
 /** All that is on the order now: what comes to it later was not given away with it. */
-function whole(order: Order, seen: readonly string[] | undefined): { readonly value: Minor; readonly parts: readonly DiscountPart[] } {
+function whole(order: Order, seen: DiscountToAdd['seen']): { readonly value: Minor; readonly parts: readonly DiscountPart[] } {
   const parts = discountables(order, seen).map(({ cartId, cost }) => ({ cartId, amount: cost }));
   return { value: addMinor(...parts.map(({ amount }) => amount)), parts };
 }

@@ -51,14 +51,49 @@ describe('a discount', () => {
   });
 
   it('given away as one tablet saw the order is of those lines alone, and there already where another tablet gave them', () => {
-    const seen = off(order, { comp: true, ruleId: 'house', lineIds: ['noodles'] });
+    const seen = off(order, { comp: true, ruleId: 'house', seen: [{ id: 'noodles', quantity: 9 }] });
     expect([seen.total, seen.discounts?.[0]?.parts]).toEqual([400, [{ cartId: 1, amount: 2_000 }]]);
-    expect(refusal({ id: 'd2', comp: true, ruleId: 'house', lineIds: ['noodles'] }, seen)).toBeNull();
-    expect(off(seen, { id: 'd2', comp: true, ruleId: 'house', lineIds: ['noodles', 'tea'] }).total).toBe(0);
+    expect(refusal({ id: 'd2', comp: true, ruleId: 'house', seen: [{ id: 'noodles', quantity: 9 }] }, seen)).toBeNull();
+    expect(
+      off(seen, {
+        id: 'd2',
+        comp: true,
+        ruleId: 'house',
+        seen: [
+          { id: 'noodles', quantity: 9 },
+          { id: 'tea', quantity: 9 },
+        ],
+      }).total,
+    ).toBe(0);
+  });
+
+  it.each<[string, Partial<DiscountToAdd>, number]>([
+    ['given away', { comp: true }, 1_000],
+    ['a percent', {}, 100],
+    ['a new price', { kind: 'new-price', value: 700 }, 300],
+    ['an amount', { kind: 'amount', value: 250 }, 250],
+  ])('of a line that was seen as one is of one, though another register made it two: %s', (_, asked, off1) => {
+    const line = { ...asked, scope: 'line', cartId: 'noodles', seen: [{ id: 'noodles', quantity: 1 }] } as const;
+    const given = off(order, line);
+    expect([given.discountAmount, given.discounts?.[0]?.comp]).toEqual([off1, asked.comp ?? false]);
+    // Seen as it is, or as more than is left, it is of all.
+    for (const quantity of [2, 3])
+      expect(off(order, { ...line, seen: [{ id: 'noodles', quantity }] }).discounts).toEqual(off(order, { ...line, seen: undefined }).discounts);
+  });
+
+  it('comes of what the discounts before it have left of the pieces that were seen', () => {
+    const tenOff = off(order, { id: 'first', scope: 'line', cartId: 'noodles' });
+    const given = off(tenOff, { scope: 'line', cartId: 'noodles', seen: [{ id: 'noodles', quantity: 1 }] });
+    expect(given.discountAmount - tenOff.discountAmount).toBe(90);
+  });
+
+  it('of the order given away is of the pieces that were seen', () => {
+    const given = off(order, { comp: true, seen: [{ id: 'noodles', quantity: 1 }] });
+    expect([given.discountAmount, given.total]).toEqual([1_000, 1_400]);
   });
 
   it('in an amount off the order is of the lines that were seen, whatever came since', () => {
-    const given = off(order, { kind: 'amount', value: 600, lineIds: ['tea'] });
+    const given = off(order, { kind: 'amount', value: 600, seen: [{ id: 'tea', quantity: 9 }] });
     expect([given.discountAmount, given.discounts?.[0]?.parts?.map(({ cartId }) => cartId)]).toEqual([400, [2]]);
   });
 
