@@ -3,7 +3,6 @@ import { gunzip } from 'node:zlib';
 import type { Customer } from '@till/domain/customer/types';
 import type { Category } from '@till/domain/menu/types';
 import { amountOwed } from '@till/domain/order/payment/amount-due';
-import { tipOwnerOf } from '@till/domain/order/payment/tip-owners';
 import type { Order } from '@till/domain/order/types';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GraphQLError, parse } from 'graphql';
@@ -19,6 +18,7 @@ import { alertOf } from '../order/alert-view.ts';
 import type { Services } from '../services.ts';
 import { inTurns, writtenInTurns } from './in-turns.ts';
 import { asksForMenu, menuAnswer, openMenuAnswers } from './menu-answers.ts';
+import { billResolvers } from './read-bill.ts';
 import { readLimits, withinLimits } from './read-limits.ts';
 import { readSchema } from './read-schema.ts';
 
@@ -51,10 +51,7 @@ const resolvers = ({ catalogues, orders }: Services) => {
   return {
     // The published schema has a text there; who orders online may have left it out.
     Customer: { phone: ({ phone }: Pick<Customer, 'phone'>) => phone ?? '' },
-    Order: {
-      amountDue: amountOwed,
-      order_payment: (order: Order) => order.order_payment.map((payment) => ({ ...payment, tipStaffId: tipOwnerOf(order, payment) })),
-    },
+    Order: { amountDue: amountOwed, ...billResolvers },
     Category: { items: ({ items }: Pick<Category, 'items'>) => inTurns(items) },
     Query: {
       getMerchant: async (_: unknown, { id }: { id: string }, context: Caller) => {
