@@ -40,11 +40,7 @@ export const partOfOrder = (order: Order, shareId: string | null | undefined): O
 export function orderOfShare(order: Order, shareId: string): OrderOfShare | null {
   const share = order.shares?.find(({ id }) => id === shareId);
   if (share === undefined) return null;
-  const billed = new Map(share.lines.map((line) => [line.cartId, line]));
-  const lines = order.items.flatMap((line) => {
-    const own = billed.get(line.cartId);
-    return own === undefined ? [] : [lineOf(order, share, line, own)];
-  });
+  const lines = linesOf(order, share);
   const items = lines.map(({ line, cost, part }) => (isAll(part) && cost === lineTotal(line) ? line : { ...line, price: cost, quantity: 1, modifiers: [] }));
   const due = order.state === 'cancelled' || isSold(order) ? zero : owedOfShare(order, share);
   // Who owes nothing has paid nothing either: theirs is no receipt until all is sold.
@@ -73,6 +69,15 @@ export function orderOfShare(order: Order, shareId: string): OrderOfShare | null
 /** Whether something of a share went untaxed by the order's certificate, which is another guest's else. */
 const isExemptOf = ({ charges = [] }: Order, share: BillShare, items: readonly OrderLine[]): boolean =>
   share.taxes.length === 0 && [...items, ...charges.filter(({ id }) => share.charges.some((own) => own.id === id))].some(({ taxRates }) => taxRates.length > 0);
+
+/** The lines of which something is on a share, in the order's order. */
+function linesOf(order: Order, share: BillShare): readonly LineOfShare[] {
+  const billed = new Map(share.lines.map((line) => [line.cartId, line]));
+  return order.items.flatMap((line) => {
+    const own = billed.get(line.cartId);
+    return own === undefined ? [] : [lineOf(order, share, line, own)];
+  });
+}
 
 const isAll = (part: LineOfShare['part']): boolean => part !== null && part.parts === part.of;
 
@@ -123,9 +128,15 @@ function moneyOf(order: Order, shareId: string) {
   };
 }
 
-/** A sold order as if one share had been all of it: its lines with the pieces that were ordered, its figures, its money. */
+/** A line with the pieces that are a share's; all that were ordered, where its part of them is no whole piece. */
+function piecesOf({ line, part }: LineOfShare): OrderLine {
+  const pieces = part === null ? 0 : (line.quantity * part.parts) / part.of;
+  return Number.isInteger(pieces) && pieces >= 1 ? { ...line, quantity: pieces } : line;
+}
+
+/** A sold order as if one share had been all of it: its lines with its pieces, its figures, its money. */
 function alone(order: Order, share: BillShare): Order {
-  const items = order.items.filter(({ cartId }) => share.lines.some((line) => line.cartId === cartId));
+  const items = linesOf(order, share).map(piecesOf);
   return { ...order, ...sumOfShares(items, order, [share]), ...moneyOf(order, share.id), items, shares: [share], tipsAmount: share.tipsAmount };
 }
 

@@ -154,6 +154,18 @@ describe('a refund on a split bill', () => {
     expect(addMinor(...both.refunds.map(({ amount }) => amount))).toBe(1_320);
   });
 
+  it('of one of several pieces that guests shared out is of that piece, and puts no other back on the shelf', () => {
+    const three = after(orderOf(typeOp('pickup')), adding(orderOf(typeOp('pickup')), item({ id: 'beer', price: minor(600) }), { id: 'l1', quantity: 3 }));
+    const order = paid(three, [line(1, 1, 3)], [line(1, 2, 3)]);
+    expect([1, 2].map((at) => refundablePieces(refundedWith(order, `p${at}`), 1))).toEqual([1, 2]);
+    const one = [{ cartId: 1, quantity: 1, restock: true }];
+    const first = after(order, back(order, { paymentId: 'p1', lines: one }));
+    expect(first.refunds).toMatchObject([{ amount: 600, restocked: [{ cartId: 1, quantity: 1 }] }]);
+    expect(codeOf(back(first, { paymentId: 'p1', lines: one }))).toBe('quantity_out_of_range');
+    expect(after(first, back(first, { paymentId: 'p2', lines: one })).refunds.at(-1)).toMatchObject({ amount: 600 });
+    expect(after(first, back(first, { paymentId: 'p2', lines: all(1, 2) })).refunds.at(-1)).toMatchObject({ amount: 1_200 });
+  });
+
   it('is of the whole share where a gateway had charged less than staff said', () => {
     const order = paid(dishes([1_000, true], [500, false]), [line(1)], [line(2)]);
     const short = {
