@@ -41,3 +41,7 @@ export function findByCode({ discountRules = [] }: Merchant, typed: string): Res
   const rule = discountRules.find(({ code }) => code?.text === foldedCode(typed));
   return rule === undefined ? { ok: false, refusal: { code: 'discount_code_unknown' } } : accept(rule);
 }
+
+/** The rules, their codes with how many orders have used each, where that is limited. */
+export const withUses = (rules: readonly DiscountRule[], used: ReadonlyMap<string, number>) =>
+  rules.map(({ code, ...rule }) => (code === undefined ? rule : { ...rule, code: code.uses === null ? code : { ...code, used: used.get(rule.id) ?? 0 } }));

@@ -17,8 +17,9 @@ import type { FastifyInstance } from 'fastify';
 import { mount, type Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { isOnStandby, readRestored } from '../history/standby.ts';
+import { usesOf } from '../order/discount-uses.ts';
 import { type BusinessCalls, getBusiness, putBusiness } from './business.ts';
-import { discountRules, findByCode, withoutCodes } from './discount-rules.ts';
+import { discountRules, findByCode, withoutCodes, withUses } from './discount-rules.ts';
 import { type Registering, registerMerchant } from './register.ts';
 import { serviceCharges } from './service-charges.ts';
 import { createTax, deleteTax, listTaxes, type Menu, putTax, taxUse } from './taxes.ts';
@@ -56,10 +57,10 @@ export function merchantRoutes(app: FastifyInstance, context: Context, known: Kn
   mount(app, context, deleteTaxCall, (asked) => deleteTax(context, catalogues, asked));
   mount(app, context, listDiscountRulesCall, async (asked) => {
     const rules = await discountRules.list(context, asked);
+    if (!rules.ok || rules.value.every(({ code }) => code === undefined)) return rules;
     // Who knew a code could give what it is good for: those who make codes know them.
-    return !rules.ok || rules.value.every(({ code }) => code === undefined) || (await may(asked, 'change-settings'))
-      ? rules
-      : accept(rules.value.filter(({ code }) => code === undefined));
+    if (!(await may(asked, 'change-settings'))) return accept(rules.value.filter(({ code }) => code === undefined));
+    return accept(withUses(rules.value, await usesOf(context.sql, asked.params.merchantId, rules.value)));
   });
   mount(app, context, findDiscountCodeCall, async ({ params, query }) => {
     const catalogue = await catalogues.of(params.merchantId);

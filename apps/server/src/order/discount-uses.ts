@@ -12,6 +12,17 @@ export async function isUsedUp(sql: Sql, merchantId: string, { id, code }: Pick<
   return row?.isUsedUp === true;
 }
 
+/** How many orders have used each code that has a limit, by its rule. */
+export async function usesOf(sql: Sql, merchantId: string, rules: readonly Pick<DiscountRule, 'id' | 'code'>[]): Promise<ReadonlyMap<string, number>> {
+  const limited = rules.flatMap(({ id, code }) => (code === undefined || code.uses === null ? [] : [{ id, text: code.text }]));
+  if (limited.length === 0) return new Map();
+  const rows = await sql<{ id: string; used: number }[]>`
+    select rule_id as id, count(*)::int as used from shop.discount_use
+    where merchant_id = ${merchantId} and (rule_id, code) in (select * from unnest(${limited.map(({ id }) => id)}::text[], ${limited.map(({ text }) => text)}::text[]))
+    group by rule_id`;
+  return new Map(rows.map(({ id, used }) => [id, used]));
+}
+
 /** The rules whose codes an order uses: none once it is cancelled. */
 const usedBy = ({ state, discounts = [] }: Pick<Order, 'state' | 'discounts'>): readonly string[] =>
   state === 'cancelled' ? [] : discounts.flatMap(({ source, ruleId }) => (source === 'code' && ruleId !== null ? [ruleId] : []));

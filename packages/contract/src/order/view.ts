@@ -90,6 +90,8 @@ export const RuleUseView = z.object({
 const DiscountCodeView = z.object({
   text: z.string().check(z.maxLength(limits.discountCodeLengthMax * 2)),
   uses: z.nullable(z.int()),
+  /** Of the list of discounts, where `uses` is a number: how many orders have used it. */
+  used: z.optional(z.int()),
 });
 
 /** A discount or comp that a shop gives again and again. `value`: percent × 100,000, or minor units. */

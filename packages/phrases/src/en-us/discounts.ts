@@ -60,6 +60,7 @@ export const discounts = {
     usesHint: 'Each order counts once. Leave empty for no limit.',
     usesWrong: 'Enter a whole number from 1 to {max}.',
     byCode: 'Code {code}',
+    used: '{used} of {uses} used',
     between: '{from} – {to}',
   },
   off: { percent: '{percent}% off', amount: '{amount} off', 'new-price': 'New price {amount}', comp: 'Comp' },

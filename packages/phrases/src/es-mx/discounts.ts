@@ -62,6 +62,7 @@ export const discounts = {
     usesHint: 'Cada pedido cuenta una vez. Déjelo vacío si no hay límite.',
     usesWrong: 'Escriba un número entero de 1 a {max}.',
     byCode: 'Código {code}',
+    used: '{used} de {uses} usados',
     between: '{from} – {to}',
   },
   off: { percent: '{percent} % menos', amount: '{amount} menos', 'new-price': 'Precio nuevo: {amount}', comp: 'Cortesía' },

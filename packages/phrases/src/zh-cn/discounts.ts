@@ -62,6 +62,7 @@ export const discounts = {
     usesHint: '每张订单计一次。不限次数可留空。',
     usesWrong: '请输入 1 到 {max} 的整数。',
     byCode: '优惠码 {code}',
+    used: '已用 {used} / {uses} 次',
     between: '{from}至{to}',
   },
   off: { percent: '减 {percent}%', amount: '减 {amount}', 'new-price': '改价为 {amount}', comp: '赠送' },

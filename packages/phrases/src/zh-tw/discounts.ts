@@ -62,6 +62,7 @@ export const discounts = {
     usesHint: '每張訂單計一次。不限次數可留空。',
     usesWrong: '請輸入 1 到 {max} 的整數。',
     byCode: '優惠碼 {code}',
+    used: '已用 {used} / {uses} 次',
     between: '{from}至{to}',
   },
   off: { percent: '折讓 {percent}%', amount: '折讓 {amount}', 'new-price': '改價為 {amount}', comp: '招待' },

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '@till/contract/order/calls';
 import { addDiscountCall, removeDiscountCall } from '@till/contract/order/discounts';
-import { createDiscountRuleCall, deleteDiscountRuleCall, findDiscountCodeCall, putDiscountRuleCall } from '@till/contract/write/merchant/discount-rules';
+import {
+  createDiscountRuleCall,
+  deleteDiscountRuleCall,
+  findDiscountCodeCall,
+  listDiscountRulesCall,
+  putDiscountRuleCall,
+} from '@till/contract/write/merchant/discount-rules';
 import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, type TestApp, testApp } from '../../testing/app.ts';
@@ -84,6 +90,8 @@ describe('a discount for a code', () => {
     expect((await till.send(owner, calls.cancelOrderCall, { orderId: second }, { body: {} })).statusCode).toBe(200);
     expect(await uses()).toBe(0);
     expect((await give(first, id, code)).statusCode).toBe(200);
+    const listed = (await till.send(owner, listDiscountRulesCall, {})).json<{ id: string; code?: object }[]>();
+    expect(listed.find((rule) => rule.id === id)?.code).toEqual({ text: 'ONE', uses: 1, used: 1 });
     expect((await till.send(owner, calls.payCashCall, { orderId: first }, { body: {} })).statusCode).toBe(200);
     expect((await give(await started(), id, code)).json()).toMatchObject(missed('used_up'));
   });

@@ -17,13 +17,14 @@ export function DiscountSettings(props: RuleSettingsProps) {
   const money = useMoney();
   const when = useRuleUseText();
   const read = useShopSettings('discount rules', listRules);
+  const usedText = ({ uses, used = 0 }: NonNullable<Rule['code']>): string => (uses === null ? '' : fill(words.use.used, { used, uses }));
   const text = (rule: Rule): string => {
     const said = fill(words.off[kindOf(rule)], { percent: percentText(rule.value), amount: money(minor(rule.value)) });
     const more = [
       ...(rule.taxOn === 'before' ? [words.wholeTaxed] : []),
       ...(rule.needsReason ? [words.withReason] : []),
       when(rule.use),
-      ...(rule.code === undefined ? [] : [fill(words.use.byCode, { code: rule.code.text })]),
+      ...(rule.code === undefined ? [] : [fill(words.use.byCode, { code: rule.code.text }), usedText(rule.code)]),
     ].filter((part) => part !== '');
     return [said, words.scopes[rule.scope], ...more].join(' · ');
   };

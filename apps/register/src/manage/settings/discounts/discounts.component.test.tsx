@@ -211,6 +211,13 @@ describe('the discounts of a shop', () => {
     expect(server.heard(putDiscountRuleCall).at(-1)?.body).toMatchObject({ code: { text: 'XMAS26', uses: 100 }, use: null });
   });
 
+  it('say how many orders have used a code, of how many may', async () => {
+    const coupon = { ...regular, id: 'coupon', name: 'Coupon', code: { text: 'XMAS26', uses: 100, used: 12 } };
+    await opened([coupon, { ...regular, id: 'free', name: 'Free', code: { text: 'ANY', uses: null } }]);
+    await seen(list().getByText(/Code XMAS26 · 12 of 100 used$/));
+    await seen(list().getByText(/Code ANY$/));
+  });
+
   it('are deleted after a question', async () => {
     const world = await opened();
     await edit('Regulars');
