@@ -89,8 +89,11 @@ const noDatabase = new Set([
   'NO_CONNECTION',
   'NO_PRIMARY',
 ]);
-/** PostgreSQL error classes that are temporary: connection, resources, system, operator intervention, lost race, time-out, read-only standby. */
-const passing = /^(08...|53...|57...|58...|40...|55...|25006)$/;
+/**
+ * PostgreSQL error classes that are temporary: connection, resources, system, operator intervention, lost race, time-out, read-only standby; and a transaction that it ended,
+ * since it lay idle, as where this process or the machine stood still, or took too long.
+ */
+const passing = /^(08...|53...|57...|58...|40...|55...|25006|25P0[34])$/;
 
 /** A value that PostgreSQL cannot take (class 22): it came from outside, and the border should have said so. */
 const unfitting = /^22[0-9A-Z]{3}$/;
