@@ -75,7 +75,7 @@ it('Ana opens an order without a network, Ben is paid for it before the register
       .filter({ hasText: 'Vanilla Flan' })
       .getByRole('button', { name: `${words.order.line.deleteSent} Vanilla Flan` })
       .click();
-    await dialog(page).getByRole('button', { name: words.order.line.deleteSent }).click();
+    await dialog(page).getByRole('button', { name: words.voids.reasons.mistake }).click();
     await page.getByRole('dialog', { name: `${atTablet.voidItems.replace('{items}', 'Vanilla Flan')}, $5.95` }).waitFor();
     await typePin(page, '135790');
     await lines(page).filter({ hasText: 'Vanilla Flan' }).waitFor({ state: 'detached' });
@@ -83,6 +83,8 @@ it('Ana opens an order without a network, Ben is paid for it before the register
     const second = await page.evaluate(() => JSON.parse(localStorage.getItem('till.settings') ?? '{}').activeOrderId);
     const now = (await call('GET', `orders/${second}`)) as unknown as { items: { name: string }[] };
     expect(now.items.map(({ name }) => name)).toEqual(['Churros (4)']);
+    const { by_void } = (await call('GET', 'reports/sales?period=today')) as unknown as { by_void: { kind: string; reason: string; amount: number }[] };
+    expect(by_void).toMatchObject([{ kind: 'items', reason: words.voids.reasons.mistake, amount: 595 }]);
 
     // The register locks, and a reload leaves it locked.
     await signedIn(page, 'Ana').click();

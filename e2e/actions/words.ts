@@ -41,6 +41,7 @@ import { staffSettings } from '../../packages/phrases/src/en-us/staff-settings.t
 import { timeClock } from '../../packages/phrases/src/en-us/time-clock.ts';
 import { unprintedTickets } from '../../packages/phrases/src/en-us/unprinted-tickets.ts';
 import { unsaved } from '../../packages/phrases/src/en-us/unsaved.ts';
+import { voids } from '../../packages/phrases/src/en-us/voids.ts';
 import { wayBack } from '../../packages/phrases/src/en-us/way-back.ts';
 import { wrapper } from '../../packages/phrases/src/en-us/wrapper.ts';
 import { joined } from '../../packages/phrases/src/joined.ts';
@@ -89,6 +90,7 @@ export const words = {
   shares,
   staffSettings,
   unsaved,
+  voids,
   wrapper,
 };
 

@@ -75,7 +75,9 @@ export async function tourTablet(page: Page, atStop: AtStop): Promise<void> {
   await lines(page)
     .getByRole('button', { name: `${order.line.deleteSent} Churros (4)` })
     .click();
-  await dialog(page).getByRole('button', { name: order.line.deleteSent }).click();
+  await dialog(page).getByRole('button', { name: words.voids.reasons.mistake }).waitFor();
+  await atStop('void', page);
+  await dialog(page).getByRole('button', { name: words.voids.reasons.mistake }).click();
   await page.getByText(said.whoApproves).waitFor();
   await atStop('approval', page);
   await dialog(page).getByRole('button', { name: words.common.close }).click();

@@ -285,6 +285,15 @@ describe('a command of an order', () => {
       call: removeItemCall,
       params: { merchantId: 'm', orderId: 'B7', itemId: 'l1' },
     });
+    expect(requestOf({ name: 'remove-item', at, lineId: 'l1', asked: { reason: 'cold & late' } }, place)).toEqual({
+      call: removeItemCall,
+      params: { merchantId: 'm', orderId: 'B7', itemId: 'l1' },
+      query: { reason: 'cold & late' },
+    });
+    expect(requestOf({ name: 'enlarge', at, lineId: 'l1', asked: { more: { id: 'p1', by: -1 }, reason: 'cold' } }, place).body).toEqual({
+      more: { id: 'p1', by: -1 },
+      reason: 'cold',
+    });
     expect(requestOf({ name: 'submit', at }, place)).toEqual({ call: submitOrderCall, params: place, body: {} });
     const asked = { orderId: 'B7', source: 'register', deviceSource: 'Bar' };
     expect(requestOf({ name: 'create', at, asked }, place)).toEqual({ call: createOrderCall, params: { merchantId: 'm' }, body: asked });
@@ -314,12 +323,14 @@ describe('a command of an order', () => {
     const change = { lineId: 'l1', asked: { quantity: 2 } };
     const pay = { asked: { amount: 5 } };
     const off = { discountId: 'd1' };
-    for (const [asked, { call, params, body }] of [
+    const gone = { lineId: 'l1', asked: { reason: 'cold' } };
+    for (const [asked, { call, params, body, query }] of [
       [change, requestOf({ name: 'change-item', at, ...change }, place)] as const,
       [pay, requestOf({ name: 'pay-cash', at, ...pay }, place)] as const,
       [off, requestOf({ name: 'remove-discount', at, ...off }, place)] as const,
+      [gone, requestOf({ name: 'remove-item', at, ...gone }, place)] as const,
     ]) {
-      expect(askedBy({ params, body }, call)).toEqual({ asked: undefined, ...asked });
+      expect(askedBy({ params, body, query }, call)).toEqual({ asked: undefined, ...asked });
     }
   });
 });
@@ -364,11 +375,12 @@ const judgedElsewhere: readonly RegExp[] = [
   /(?:captchaToken|linkToken|sso token|(?:prove|secondFactor) (?:code|google)|secondFactor|appCode|emailCode|recoveryCode|[vV]eto veto|otp|presentCode|newCode| data|\.rows)$|^putGatewayAccount account\./,
 ];
 
-it('no text of a body may hold a card number, but where something else judges it', () => {
+it('no text that a write is sent or asked may hold a card number, but where something else judges it', () => {
   const open = allCalls
     .filter(({ method }) => method !== 'GET')
-    .flatMap(({ name, body }) =>
-      textsOf(body as z.core.$ZodType)
+    .flatMap(({ name, body, query }) =>
+      [body, query]
+        .flatMap((part) => textsOf(part as z.core.$ZodType))
         .filter(([, text]) => cardNumbers.some((number) => z.core.safeParse(text, number).success))
         .map(([path]) => `${name} ${path}`),
     )

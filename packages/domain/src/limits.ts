@@ -72,6 +72,7 @@ export const limits = {
   discountNameLengthMax: 60,
   chargeNameLengthMax: 60,
   discountReasonLengthMax: 140,
+  voidReasonLengthMax: 140,
   /** Charges of one order. */
   orderChargeCountMax: 10,
   /** Shares that a bill is split into. */

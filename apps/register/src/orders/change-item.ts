@@ -15,11 +15,11 @@ export function changeItem(orderId: string, lineId: string, asked: ItemChange): 
 }
 
 /**
- * So many pieces of a line more, or fewer (`by` below zero); their id is made here, so that sending twice counts once. Quick taps that surely never went out are one
+ * So many pieces of a line more, or fewer (`by` below zero; `reason`: why, where the kitchen has them); their id is made here, so that sending twice counts once. Quick taps that surely never went out are one
  * call.
  */
-export function enlarge(orderId: string, lineId: string, by: number): SubmittedCommand {
-  const asked = { lineId, asked: { more: { id: newId(), by } } };
+export function enlarge(orderId: string, lineId: string, by: number, reason?: string): SubmittedCommand {
+  const asked = { lineId, asked: { more: { id: newId(), by }, ...(reason === undefined ? {} : { reason }) } };
   const at = serverNow();
   const joins = (before: OrderCommand): OrderCommand | null => {
     const one = before.name === 'enlarge' ? asOne(before, asked) : null;

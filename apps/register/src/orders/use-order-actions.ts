@@ -1,4 +1,5 @@
 import type { Minor } from '@till/domain/money/minor';
+import type { ItemChange } from '@till/domain/order/commands/change-item';
 import type { OrderChange } from '@till/domain/order/commands/change-order';
 import { changesOf, type EditedLine } from '@till/domain/order/commands/enlarge';
 import { isLeftEmpty } from '@till/domain/order/facts';
@@ -25,6 +26,8 @@ import { decideContext } from './decide-context.ts';
 import { removals } from './removals.ts';
 import { shownOrder } from './shown-orders.ts';
 import { type SubmittedCommand, submitCommand } from './submit-command.ts';
+import { askVoidReason } from './void/void-question.ts';
+import { voidsBy } from './void/voids-by.ts';
 
 /**
  * The actions on an order from a screen. Each is decided here and shown at once, and returns whether it was accepted. A refusal, now or later by the
@@ -63,21 +66,29 @@ export function useOrderActions() {
 
     return {
       add,
-      /** What the dialog of a line has come to. */
-      edit(orderId: string, line: OrderLine, edited: EditedLine): boolean {
+      /** What the dialog of a line has come to. What takes off something that the kitchen has waits for why. */
+      edit(orderId: string, line: OrderLine, edited: EditedLine): boolean | Promise<boolean> {
         const { merchant, itemOf } = decideContext() ?? { merchant: { tax_rates: [] }, itemOf: () => undefined };
         const { change, more } = changesOf(line, edited, { itemOf, taxRates: merchant.tax_rates, order: shownOrder(orderId) });
-        return changed(line, changeItem(orderId, line.id, change)) && (more === 0 || changed(line, enlarge(orderId, line.id, more)));
+        const asChanged = (asked: ItemChange) =>
+          changed(line, changeItem(orderId, line.id, asked)) && (more === 0 || changed(line, enlarge(orderId, line.id, more)));
+        if (!voidsBy(orderId, line.id, change)) return asChanged(change);
+        return askVoidReason(nameOf(line)).then((reason) => reason !== null && asChanged({ ...change, reason }));
       },
-      /** More or fewer pieces of a line than it has by then. More of what costs something else by now is a line of its own. */
+      /** More pieces of a line than it has by then. More of what costs something else by now is a line of its own. */
       enlarge: (orderId: string, line: OrderLine, by: number): boolean => changed(line, enlarge(orderId, line.id, by)),
-      /** Deletes at once; for five seconds it can be undone, unless the kitchen has the line, which is asked about first. `byKey`: the focus goes on to undoing. */
+      /** One piece less; of what the kitchen has, once it is said why. */
+      async fewer(orderId: string, line: OrderLine): Promise<void> {
+        const reason = line.submitted ? await askVoidReason(nameOf(line)) : undefined;
+        if (reason !== null) changed(line, enlarge(orderId, line.id, -1, reason));
+      },
+      /** Deletes at once; for five seconds it can be undone, unless the kitchen has the line, of which it is asked first why. `byKey`: the focus goes on to undoing. */
       async remove(orderId: string, line: OrderLine, byKey = false): Promise<void> {
-        const { deleteSentTitle: title, deleteSentHint: description, deleteSent: confirmLabel, keep: cancelLabel } = lineText;
-        if (line.submitted && !(await confirm({ title: fill(title, { name: nameOf(line) }), description, confirmLabel, cancelLabel, danger: true }))) return;
+        const reason = line.submitted ? await askVoidReason(nameOf(line)) : undefined;
+        if (reason === null) return;
         leaveOutMarked(orderId);
         // No dialog, it would come too late: a refusal is shown as a mark on the line.
-        const made = submitCommand('remove-item', orderId, { lineId: line.id }, { marked: true });
+        const made = submitCommand('remove-item', orderId, { lineId: line.id, ...(reason === undefined ? {} : { asked: { reason } }) }, { marked: true });
         logging(made, 'REMOVE_ITEM_ERROR', orderId);
         if (!made.local.ok) return;
         if (line.submitted) notify.info(fill(lineText.deleted, { name: nameOf(line), quantity: line.quantity }));

@@ -401,7 +401,7 @@ describe('what somebody else has to approve', () => {
   }
   const remove = async () => {
     await voidButton('Churros (4)').click();
-    await dialog().getByRole('button', { name: words.order.line.deleteSent }).click();
+    await dialog().getByRole('button', { name: words.voids.reasons.mistake }).click();
   };
   const question = () => page.getByRole('dialog', { name: `${atTablet.voidItems.replace('{items}', 'Churros (4)')}, $6.95` });
 
@@ -417,8 +417,8 @@ describe('what somebody else has to approve', () => {
     await type('135790');
     await gone(line('Churros (4)'));
     await expect
-      .poll(() => server.heard(removeItemCall).map(({ headers }) => [headers.get('x-approval'), headers.get('x-staff')]))
-      .toEqual([['an-approval', 'staff-ana.token']]);
+      .poll(() => server.heard(removeItemCall).map(({ headers, query }) => [headers.get('x-approval'), headers.get('x-staff'), query.reason]))
+      .toEqual([['an-approval', 'staff-ana.token', words.voids.reasons.mistake]]);
     expect(approvedBy).toEqual([{ action: 'remove-sent', subject: expect.stringMatching(/^A1#[0-9a-z]+$/), amount: 695, staffId: 'staff-mo', pin: '135790' }]);
   });
 

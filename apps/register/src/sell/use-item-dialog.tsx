@@ -51,7 +51,7 @@ export function useItemDialog(orderId: string | null, begin?: (then: () => void)
     else setTimeout(load);
   }, []);
 
-  const done = ({ item, line, sale }: Open, choice: ItemChoice, orderId: string | null): boolean => {
+  const done = ({ item, line, sale }: Open, choice: ItemChoice, orderId: string | null): boolean | Promise<boolean> => {
     if (orderId === null && begin?.(() => done({ item, sale }, choice, settings.get('activeOrderId'))) === true) return true;
     if (orderId === null) {
       logError('ADD_ITEM_WITHOUT_ORDER', 'no order to add to', { itemId: item.id });
@@ -74,7 +74,7 @@ export function useItemDialog(orderId: string | null, begin?: (then: () => void)
     // The currently active order: one begun by the same tap is not rendered yet.
     const orderId = settings.get('activeOrderId');
     const result = picked({ item, sale }, shownOrder(orderId ?? ''), settings.get('quickAdd'));
-    if (result.kind === 'add') done({ item, sale }, result.choice, orderId);
+    if (result.kind === 'add') void done({ item, sale }, result.choice, orderId);
     else if (result.kind === 'ask') shown.set({ item, sale });
     else {
       feedback('refusal');
@@ -110,7 +110,7 @@ function Shown({
 }: {
   readonly store: Store<Open | null>;
   readonly orderId: string | null;
-  readonly onDone: (open: Open, choice: ItemChoice) => boolean;
+  readonly onDone: (open: Open, choice: ItemChoice) => boolean | Promise<boolean>;
   readonly onDelete: (orderId: string, line: OrderLine) => void;
 }) {
   const open = store.use();

@@ -16,9 +16,9 @@ export const prepareChangeItem =
 /** The same for more or fewer pieces, and looks up the taxes that the caller knew: what costs something else by then is a line of its own. */
 export const prepareEnlarge =
   ({ seenMenus, seenTerms }: Pick<Orders, 'seenMenus' | 'seenTerms'>): Prepare<'enlarge'> =>
-  async ({ params, body: { more }, sent }, order, catalogue, { deed }) => {
+  async ({ params, body: { more, reason }, sent }, order, catalogue, { deed }) => {
     assert(more !== undefined, 'a body without `more` is no enlarge');
     const line = lineOf(order, params.cartId);
     const seen = line && { placed: await seenMenus.itemOf(sent, catalogue, line.itemId, deed) };
-    return accept({ asked: { lineId: params.cartId, asked: { more } }, seen, terms: await seenTerms.of(sent, catalogue.merchant, deed) });
+    return accept({ asked: { lineId: params.cartId, asked: { more, reason } }, seen, terms: await seenTerms.of(sent, catalogue.merchant, deed) });
   };

@@ -126,7 +126,7 @@ function changeOf(order: Order, step: Step, { catalogue, made, by }: Doing) {
     cash: cashFactsOf(order, next, changedHands),
     facts: saleFactsOf(order, next, { deviceId: by.deviceId, categoryOf: catalogue.categoryOf, later: bookedLaterOf(made) }),
     payments: paymentFactsOf(order, next, by),
-    voids: voidFactsOf(order, next, { at: made.at, staffId }),
+    voids: voidFactsOf(order, next, { at: made.at, staffId, reason: 'reason' in op ? op.reason : undefined }),
     decidedAt: made.deed === null ? null : changedHands.at,
     by,
   };

@@ -1,5 +1,6 @@
 import { headers as names } from '@till/contract/headers';
 import * as calls from '@till/contract/order/calls';
+import { orderHistoryCall } from '@till/contract/order/lists';
 import { salesReportCall } from '@till/contract/write/report';
 import { createStaffCall, signInStaffCall } from '@till/contract/write/staff/staff';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -32,6 +33,8 @@ async function sent(headers: Headers = {}): Promise<string> {
 }
 const remove = async (orderId: string, itemId: string, headers: Headers = {}) =>
   expect((await till.send(owner, calls.removeItemCall, { orderId, itemId }, { headers })).statusCode).toBe(200);
+const reasons = async () =>
+  (await report()).by_void.map(({ reason, times, amount }: { reason: string; times: number; amount: number }) => [reason, times, amount]);
 const cancel = async (orderId: string, headers: Headers = {}) =>
   expect((await till.send(owner, calls.cancelOrderCall, { orderId }, { headers })).statusCode).toBe(200);
 
@@ -82,4 +85,42 @@ it('a Z says how many and how much, and nothing where there was none', async () 
     { kind: 'items', amount: 2_500, count: 2 },
     { kind: 'order', amount: 2_500, count: 1 },
   ]);
+});
+
+it('says why, where whoever took it off said so: of a line, of pieces and of both in one report line; and the history says it', async () => {
+  const orderId = await sent();
+  const change = (itemId: string, body: object) => till.send(owner, calls.changeItemCall, { orderId, cartId: itemId }, { body });
+  expect((await change('a', { quantity: 4 })).statusCode).toBe(200);
+  expect((await change('a', { more: { id: 'less', by: -1 }, reason: ' Took too long ' })).statusCode).toBe(200);
+  expect((await change('a', { quantity: 2, reason: 'Took too long' })).statusCode).toBe(200);
+  expect((await change('a', { quantity: 1 })).statusCode).toBe(200);
+  // Of what takes nothing off no reason is kept.
+  expect((await change('b', { note: 'hot', reason: 'Nobody knows' })).statusCode).toBe(200);
+  const gone = await till.send(owner, calls.removeItemCall, { orderId, itemId: 'b' }, { query: { reason: 'Entered by mistake & 餐點錯誤' } });
+  expect(gone.statusCode).toBe(200);
+  expect(await reasons()).toEqual([
+    ['Took too long', 2, 4_000],
+    ['', 1, 2_000],
+    ['Entered by mistake & 餐點錯誤', 1, 500],
+  ]);
+  const history = (await till.send(owner, orderHistoryCall, { orderId })).json();
+  expect(history.slice(-6).map(({ op, reason }: { op: string; reason: string | null }) => [op, reason])).toEqual([
+    ['change-item', null],
+    ['enlarge', 'Took too long'],
+    ['change-item', 'Took too long'],
+    ['change-item', null],
+    ['change-item', null],
+    ['remove-item', 'Entered by mistake & 餐點錯誤'],
+  ]);
+});
+
+it('keeps no reason of what the kitchen does not have, and no card number anywhere', async () => {
+  const orderId = await sent();
+  await till.send(owner, calls.addItemCall, { orderId }, { body: { id: 'c', itemId: 'gift', price: 300 } });
+  const remove = (itemId: string, reason: string) => till.send(owner, calls.removeItemCall, { orderId, itemId }, { query: { reason } });
+  expect((await remove('c', 'Took too long')).statusCode).toBe(200);
+  expect((await till.send(owner, orderHistoryCall, { orderId })).json().at(-1)).toMatchObject({ op: 'remove-item', reason: null });
+  const refused = await remove('a', '4111 1111 1111 1111');
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'card_number_in_text']);
+  expect(await report()).not.toHaveProperty('by_void');
 });

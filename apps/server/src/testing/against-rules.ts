@@ -71,6 +71,8 @@ export const againstRules: Readonly<Record<string, readonly (readonly [changes: 
     [{ id: 'N1', modifiers: [{ id: 'large', quantity: 0 }] }, 'quantity_out_of_range'],
   ],
   changeItem: [
+    [{ reason: card }, 'card_number_in_text'],
+    [{ reason: 'x'.repeat(141) }, 'malformed'],
     [{ quantity: 0, modifiers: undefined }, 'quantity_out_of_range'],
     [{ quantity: 21, modifiers: undefined }, 'quantity_out_of_range'],
     [{ note: card, modifiers: undefined }, 'card_number_in_text'],
@@ -204,6 +206,11 @@ export const badQuestions: Readonly<Record<string, readonly (readonly [query: st
     ['action=homepage', 'malformed'],
     ['action=login&action=login', 'malformed'],
     ['action=login', 'not_found'],
+  ],
+  removeItem: [
+    [`reason=${card.replaceAll(' ', '%20')}`, 'card_number_in_text'],
+    [`reason=${'x'.repeat(141)}`, 'malformed'],
+    ['reason=%00', 'malformed'],
   ],
   listOrders: [
     ['startTime=yesterday', 'malformed'],

@@ -45,7 +45,7 @@ export const good: Readonly<Record<string, object>> = {
     ...{ priceType: 'FIXED', again: 1 },
     modifiers: [{ id: 'large', modifierGroupId: 'size', quantity: 1, name: 'x', price: 1 }],
   },
-  changeItem: { quantity: 2, note: 'x', modifiers: [{ id: 'small', modifierGroupId: 'size', quantity: 1 }] },
+  changeItem: { quantity: 2, note: 'x', modifiers: [{ id: 'small', modifierGroupId: 'size', quantity: 1 }], reason: 'x' },
   changeOrder: { tipsAmount: 100, note: 'x', customerId: 'ana', tableNumber: '5' },
   payCash: { amount: 1, take: 1, shareId: 's1', received: 2, rounding: 0 },
   setCashReceived: { received: 2 },

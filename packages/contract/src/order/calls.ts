@@ -54,6 +54,7 @@ const SentModifier = z.object({
   price: z.optional(z.nullable(SentAmount)),
 });
 const Note = text(limits.noteLengthMax);
+const VoidReason = z.optional(typed(limits.voidReasonLengthMax));
 
 /** A quantity says how many there are, and `more` how many come: of both, one would have to be guessed. */
 const isOneChange = ({ more, quantity, note, modifiers }: { readonly [field in 'more' | 'quantity' | 'note' | 'modifiers']?: unknown }): boolean =>
@@ -92,15 +93,16 @@ export const addItemCall = call({
   ],
 });
 
-/** DELETE: takes the line's `id`. */
+/** DELETE: takes the line's `id`. `reason`: why, where the kitchen has it; kept in the history and in reports. */
 export const removeItemCall = call({
   ...orderCall,
   name: 'removeItem',
   method: 'DELETE',
   path: '/register/merchants/:merchantId/orders/:orderId/items/:itemId',
   params: z.object({ merchantId: PathId, orderId: PathId, itemId: PathId }),
+  query: z.object({ reason: VoidReason }),
   body: Nothing,
-  refusals: [...changing, 'line_not_found', 'order_has_payments', 'lines_on_paid_share'],
+  refusals: [...changing, 'line_not_found', 'order_has_payments', 'lines_on_paid_share', 'card_number_in_text'],
 });
 
 export const ChangeItemBody = z
@@ -110,6 +112,8 @@ export const ChangeItemBody = z
     modifiers: z.optional(z.array(SentModifier).check(z.maxLength(100))),
     /** So many pieces more, or fewer, than the line has by then; the same `id` counts once. */
     more: z.optional(z.object({ id: Id, by: z.int() })),
+    /** Why something that the kitchen has is taken off; of another change nothing is kept of it. */
+    reason: VoidReason,
   })
   .check(z.refine(isOneChange, 'has `more` beside something else: that is a change of its own'));
 /**

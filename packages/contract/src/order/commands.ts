@@ -1,5 +1,5 @@
 import type { AskedOf, CommandCode, CommandName, OrderCommand } from '@till/domain/order/command';
-import type { BodyOf, Call, CodeOf } from '../call.ts';
+import type { BodyOf, Call, CodeOf, QueryOf } from '../call.ts';
 import * as calls from './calls.ts';
 import { addDiscountCall, removeDiscountCall } from './discounts.ts';
 import { setSharesCall } from './shares.ts';
@@ -41,10 +41,12 @@ export const commandCalls = declared({
 type CommandCalls = typeof commandCalls;
 export type CallOf<N extends CommandName> = CommandCalls[N];
 
-/** The commands whose rule takes exactly what their call carries: its body, and the line or discount that its path names. */
+/** The commands whose rule takes exactly what their call carries: its body (a DELETE's query), and the line or discount that its path names. */
 export type PlainCommand = {
-  [N in CommandName]: { readonly lineId: string; readonly discountId: string; readonly asked: BodyOf<CallOf<N>> } extends AskedOf<N> ? N : never;
+  [N in CommandName]: { readonly lineId: string; readonly discountId: string; readonly asked: CarriedBy<CallOf<N>> } extends AskedOf<N> ? N : never;
 }[CommandName];
+
+type CarriedBy<C extends Call> = C['method'] extends 'DELETE' ? QueryOf<C> : BodyOf<C>;
 
 /** Which order, of whom. */
 export interface OrderPlace {
@@ -66,6 +68,7 @@ export interface CommandRequest {
   readonly params: Readonly<Record<string, string>>;
   /** Absent: the call carries none. */
   readonly body?: object;
+  readonly query?: object;
 }
 
 /** What a call carries of what a command was asked with, where that is not the same. */
@@ -81,11 +84,15 @@ export function requestOf<N extends CommandName>(command: OrderCommand<N>, { mer
   const part = partParam(call);
   const named: Readonly<Record<string, string>> = { merchantId, orderId, ...(part === undefined ? {} : { [part]: own[partOf(part)] ?? '' }) };
   const params = Object.fromEntries(paramsOf(call).map((param) => [param, named[param] ?? '']));
-  return call.method === 'DELETE' ? { call, params } : { call, params, body: bodies[command.name]?.(command) ?? asked };
+  if (call.method !== 'DELETE') return { call, params, body: bodies[command.name]?.(command) ?? asked };
+  return { call, params, ...(Object.keys(asked).length === 0 ? {} : { query: asked }) };
 }
 
 /** What a command is asked with, as its call brought it: the inverse of `requestOf`, but for what a call carries otherwise. */
-export function askedBy({ params, body }: { readonly params: Readonly<Record<string, string>>; readonly body: unknown }, call: Call) {
+export function askedBy(
+  { params, body, query }: { readonly params: Readonly<Record<string, string>>; readonly body: unknown; readonly query?: unknown },
+  call: Call,
+) {
   const part = partParam(call);
-  return { ...(part === undefined ? {} : { [partOf(part)]: params[part] }), asked: body };
+  return { ...(part === undefined ? {} : { [partOf(part)]: params[part] }), asked: call.method === 'DELETE' ? query : body };
 }

@@ -29,6 +29,9 @@ describe('what was voided', () => {
     const less = reduced(sent, 1);
     expect(voidFactsOf(sent, less, by)).toEqual([{ ...said, version: less.version, quantity: 2, amount: 2_000 }]);
     expect(voidFactsOf(less, reduced(less, 2), by)).toEqual([]);
+    expect(voidFactsOf(sent, gone, { ...by, reason: 'Took too long' })).toEqual([
+      { ...said, version: gone.version, quantity: 3, amount: 3_000, reason: 'Took too long' },
+    ]);
   });
 
   it('is what an extra cost that goes off a dish which the kitchen had; the dish is still there', () => {

@@ -1,7 +1,8 @@
 import { addMinor, type Minor } from '../money/minor.ts';
 import { mulDiv } from '../money/round.ts';
 import { isSold } from '../order/facts.ts';
-import { figuresOf, lineTotal, unitPrice } from '../order/totals/totals.ts';
+import { type Gone, goneBetween } from '../order/totals/taken-off.ts';
+import { figuresOf, lineTotal } from '../order/totals/totals.ts';
 import type { Order, OrderLine } from '../order/types.ts';
 
 /** What a change of an order took off that was never made or never paid. What was paid is refunded, which is another thing. */
@@ -29,22 +30,12 @@ export interface VoidSums extends Pick<VoidFact, 'kind' | 'reason' | 'staffId' |
   readonly count: number;
 }
 
-/** Pieces of a line that are gone, and what they, and extras that were taken off the others, cost as it is shown, minor units. */
-interface Gone {
-  readonly pieces: number;
-  readonly price: number;
-}
-
-/** `left`: what the line is now; undefined: it is gone. An extra that the kitchen had made and that is taken off is as much a void as the dish. */
-function goneBetween(line: OrderLine, left: OrderLine | undefined): Gone {
-  const stay = Math.min(line.quantity, left?.quantity ?? 0);
-  const cheaper = left === undefined ? 0 : Math.max(0, unitPrice(line) - unitPrice(left));
-  const gone = line.quantity - stay;
-  return { pieces: gone, price: gone * unitPrice(line) + stay * cheaper };
-}
-
-/** What a change voided, if anything. A practice order voids nothing, nor does one without anything on it; what the kitchen does not have yet is taken off freely. */
-export function voidFactsOf(before: Order | null, after: Order, { at, staffId }: Pick<VoidFact, 'at' | 'staffId'>): readonly VoidFact[] {
+/** What a change voided, if anything. A practice order voids nothing, nor does one without anything on it; what the kitchen does not have yet is taken off freely. `reason`: why, as the op says. */
+export function voidFactsOf(
+  before: Order | null,
+  after: Order,
+  { at, staffId, reason }: Pick<VoidFact, 'at' | 'staffId'> & { readonly reason?: string | undefined },
+): readonly VoidFact[] {
   if (before === null || after.practice || isSold(before)) return [];
   const isOrder = before.state !== 'cancelled' && after.state === 'cancelled';
   const left = new Map(isOrder ? [] : after.items.map((line) => [line.cartId, line]));
@@ -57,5 +48,5 @@ export function voidFactsOf(before: Order | null, after: Order, { at, staffId }:
   const quantity = gone.reduce((sum, { pieces }) => sum + pieces, 0);
   const amount = addMinor(...gone.map((each) => each.amount));
   const common = { orderId: after.id, version: after.version, at, quantity, amount, staffId };
-  return [{ ...common, kind: isOrder ? 'order' : 'items', reason: (isOrder ? after.cancelReason : undefined) ?? '' }];
+  return [{ ...common, kind: isOrder ? 'order' : 'items', reason: (isOrder ? after.cancelReason : reason) ?? '' }];
 }

@@ -80,22 +80,24 @@ const add = fc
       (order, now) =>
         addItem(comingBack(order, 'add-item'), asked, { item: itemOf(asked.itemId), categories, taxRates: merchantRates, now, timezone }),
   );
-const change = fc.record({ key: lineKey, asked: fc.record({ quantity, note: fc.constantFrom('', 'hot', '-'), modifiers }, { requiredKeys: [] }) }).map(
-  ({ key, asked }): Command =>
-    (order) =>
-      changeItem(order, key, asked, { itemOf }),
-);
+const change = fc
+  .record({ key: lineKey, asked: fc.record({ quantity, note: fc.constantFrom('', 'hot', '-'), modifiers, reason: fc.constant('cold') }, { requiredKeys: [] }) })
+  .map(
+    ({ key, asked }): Command =>
+      (order) =>
+        changeItem(order, key, asked, { itemOf }),
+  );
 /** At the taxes of the day, or after they have changed. */
 const more = fc
   .record({ key: lineKey, id: fc.constantFrom('p', 'q', 'r', 's', 't', 'u', 'v', 'a'), by: fc.integer({ min: -3, max: 4 }), isDearer: fc.boolean() })
   .map(({ key, id, by, isDearer }): Command => {
     const taxRates = isDearer ? merchantRates.map((rate) => ({ ...rate, rate: (rate.rate + 100_000) as TaxRateScaled })) : merchantRates;
-    return (order) => enlarge(order, key, { id, by }, { itemOf, taxRates });
+    return (order) => enlarge(order, key, { id, by }, { itemOf, taxRates, reason: isDearer ? 'late' : undefined });
   });
 const remove = lineKey.map(
   (key): Command =>
     (order) =>
-      removeItem(order, key),
+      removeItem(order, key, 'cold'),
 );
 const customer = fc.option(
   fc.record(

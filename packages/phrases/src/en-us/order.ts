@@ -52,10 +52,7 @@ export const order = {
     undo: 'Undo',
     notDeleted: 'Not deleted. Try again.',
     soldOut: 'Now sold out',
-    deleteSentTitle: 'The kitchen already has {name}',
-    deleteSentHint: 'Void it anyway? We’ll let the kitchen know.',
     deleteSent: 'Void',
-    keep: 'Keep',
   },
   cardLock: {
     underway: 'A card payment is in progress. You can’t change the order until the terminal finishes.',

@@ -54,10 +54,7 @@ export const order = {
     undo: 'Deshacer',
     notDeleted: 'No se eliminó. Intente de nuevo.',
     soldOut: 'Ya se agotó',
-    deleteSentTitle: 'La cocina ya tiene {name}',
-    deleteSentHint: '¿Anularlo de todos modos? Se le avisará a la cocina.',
     deleteSent: 'Anular',
-    keep: 'Conservar',
   },
   cardLock: {
     underway: 'Hay un pago con tarjeta en curso. El pedido no se puede cambiar hasta que la terminal termine.',

@@ -41,4 +41,5 @@ export { shift } from './shift.ts';
 export { staffSettings } from './staff-settings.ts';
 export { timeClock } from './time-clock.ts';
 export { unprintedTickets } from './unprinted-tickets.ts';
+export { voids } from './voids.ts';
 export { wayBack } from './way-back.ts';

@@ -54,10 +54,7 @@ export const order = {
     undo: '撤销',
     notDeleted: '未能删除，请重试。',
     soldOut: '加入后已售罄',
-    deleteSentTitle: '厨房已收到 {name}',
-    deleteSentHint: '仍要作废吗？会通知厨房。',
     deleteSent: '作废',
-    keep: '保留',
   },
   cardLock: {
     underway: '正在刷卡付款，刷卡机完成前不能修改订单。',

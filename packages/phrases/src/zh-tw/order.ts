@@ -54,10 +54,7 @@ export const order = {
     undo: '復原',
     notDeleted: '無法刪除，請再試一次。',
     soldOut: '加入後已售完',
-    deleteSentTitle: '廚房已收到 {name}',
-    deleteSentHint: '仍要作廢嗎？會通知廚房。',
     deleteSent: '作廢',
-    keep: '保留',
   },
   cardLock: {
     underway: '正在刷卡付款，刷卡機完成前無法修改訂單。',

@@ -131,6 +131,7 @@ export const walls = [
         'orders/Totals.*',
         'orders/{active-order,detach-unloaded-order,last-added,last-incremented-line,next-step,removals,set-order-type,shown-orders,start-order,submit-command}.ts',
         'orders/{use-order-actions,use-refused,ongoing/{follow-ongoing,use-ongoing}}.ts',
+        'orders/void/VoidHost.tsx',
       ],
     },
     why: oneFeature,

@@ -46,6 +46,16 @@ describe.each(said)('the history of an order in %s', (_language, phrases, words)
     expect(said({ op: 'card-begin', money: ofCard, reason: 'refund', lines: [{ name: 'Tea', quantity: 1 }] })).toContain(' · Tea');
   });
 
+  it('says why something was taken off that the kitchen had', () => {
+    const reason = 'Took too long';
+    const why = history.why.replace('{reason}', reason);
+    const removed = said({ op: 'remove-item', changes: [{ kind: 'removed', name: 'Soup', quantity: 2 }], reason });
+    expect(removed).toBe(`${history.removed.replace('{items}', '2 × Soup')} · ${why}`);
+    const fewer = [{ kind: 'quantity', name: 'Soup', before: 2, after: 1 }] as const;
+    for (const op of ['change-item', 'enlarge']) expect(said({ op, changes: [...fewer], reason })).toContain(` · ${why}`);
+    expect(said({ op: 'remove-item', changes: [{ kind: 'removed', name: 'Soup', quantity: 2 }] })).toBe(history.removed.replace('{items}', '2 × Soup'));
+  });
+
   it('says of a card what was asked, charged, declined, stopped, found late, confirmed and differs, each in words of its own', () => {
     const all = [
       said({ op: 'card-begin', money: ofCard, reason: 'sale' }),

@@ -77,11 +77,14 @@ function firstText({ op, who, device, reason }: HistoryEntry, history: History):
   return op === 'hand-over' ? history.handedOver : null;
 }
 
+/** Of which the reason is why; of others it is something else. */
+const withReason: ReadonlySet<string> = new Set(['refund', 'cancel', 'remove-item', 'change-item', 'enlarge']);
+
 /** What one change did, in words, the parts of it one after another. */
 export function historyEntryText(entry: HistoryEntry, saying: Saying): string {
   const { history } = saying;
   const changes = entry.op === 'forget-customer' ? [] : entry.changes.map((change) => changeText(change, saying));
-  const why = entry.op === 'refund' || entry.op === 'cancel' ? entry.reason : null;
+  const why = withReason.has(entry.op) ? entry.reason : null;
   const parts = [
     firstText(entry, history),
     moneyText(entry, saying),

@@ -139,7 +139,7 @@ function Pieces({ orderId, line, name, max, locked, isNew, last }: PiecesProps) 
       {quantity <= limits.itemQuantityMin ? (
         last
       ) : (
-        <button type="button" aria-label={fill(words.fewer, { name })} disabled={locked} onClick={() => actions.enlarge(orderId, line, -1)}>
+        <button type="button" aria-label={fill(words.fewer, { name })} disabled={locked} onClick={() => void actions.fewer(orderId, line)}>
           <Minus size={20} aria-hidden />
         </button>
       )}

@@ -9,6 +9,7 @@ import { useLineNames } from '../../messages/line-names.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { lastIncrementedLine } from '../../orders/last-incremented-line.ts';
 import { useRefused } from '../../orders/use-refused.ts';
+import { VoidHost } from '../../orders/void/VoidHost.tsx';
 import { headingAt, kitchenMark } from './kitchen-mark.ts';
 import classes from './Line.module.css';
 import { Line } from './Line.tsx';
@@ -37,27 +38,30 @@ export function OrderLines({ order, maxOf, isOut, onEdit, roomy = false }: Props
   const named = useLineNames();
   const marks = order.items.map((line) => kitchenMark(line, inKitchen.get(line.id), isDineIn(order)));
   return (
-    <ul className={classes.lines} aria-label={words.order.cart.lines}>
-      {order.items.map((line, index) => (
-        <Line
-          key={line.id}
-          orderId={order.id}
-          line={line}
-          name={named(line).name}
-          modifiers={modifierText(named(line))}
-          max={maxOf(order, line)}
-          isOut={!line.submitted && isOut(line)}
-          arrives={!stood.has(line.id)}
-          grown={grown?.lineId === line.id ? grown : null}
-          kitchen={marks[index] ?? 'none'}
-          heading={headingAt(marks, index)}
-          roomy={roomy && order.items.some(({ quantity }) => quantity > 1)}
-          notDeleted={refused.some(({ command }) => command.name === 'remove-item' && command.lineId === line.id)}
-          locked={isHeldByCard(order)}
-          onEdit={onEdit}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.lines} aria-label={words.order.cart.lines}>
+        {order.items.map((line, index) => (
+          <Line
+            key={line.id}
+            orderId={order.id}
+            line={line}
+            name={named(line).name}
+            modifiers={modifierText(named(line))}
+            max={maxOf(order, line)}
+            isOut={!line.submitted && isOut(line)}
+            arrives={!stood.has(line.id)}
+            grown={grown?.lineId === line.id ? grown : null}
+            kitchen={marks[index] ?? 'none'}
+            heading={headingAt(marks, index)}
+            roomy={roomy && order.items.some(({ quantity }) => quantity > 1)}
+            notDeleted={refused.some(({ command }) => command.name === 'remove-item' && command.lineId === line.id)}
+            locked={isHeldByCard(order)}
+            onEdit={onEdit}
+          />
+        ))}
+      </ul>
+      <VoidHost isLikely={order.items.some(({ submitted }) => submitted)} />
+    </>
   );
 }
 

@@ -105,7 +105,7 @@ describe('a deletion', () => {
 });
 
 describe('a table that the kitchen cooks for', () => {
-  const { sentToKitchen, tellingKitchen, deleteSent, deleteSentHint } = words.order.line;
+  const { sentToKitchen, tellingKitchen } = words.order.line;
   const submit = () => cart().getByRole('button', { name: words.order.steps.submit }).click();
   const said = (name: string, mark: string) => line(name).getByRole('button', { name: mark });
 
@@ -126,7 +126,7 @@ describe('a table that the kitchen cooks for', () => {
     expect([...shop.orders.values()]).toMatchObject([{ state: 'accepted', items: [{ quantity: 2, submitted: true }] }]);
   });
 
-  it('asks before it takes off what the kitchen has, not before it takes off a new line', async () => {
+  it('asks why before it takes off what the kitchen has, not before it takes off a new line', async () => {
     const { shop } = await openRegister();
     await beginWith('Churros (4)', '12');
     await submit();
@@ -136,12 +136,12 @@ describe('a table that the kitchen cooks for', () => {
     await seen(undo());
     expect(countOf(dialog())).toBe(0);
     await voidButton('Churros (4)').click();
-    await seen(dialog().getByText(deleteSentHint));
-    await dialog().getByRole('button', { name: words.order.line.keep }).click();
+    await seen(dialog().getByText(words.voids.hint));
+    await dialog().getByRole('button', { name: words.voids.keep }).click();
     await gone(dialog());
     expect(countOf(lines())).toBe(1);
     await voidButton('Churros (4)').click();
-    await dialog().getByRole('button', { name: deleteSent }).click();
+    await dialog().getByRole('button', { name: words.voids.reasons.wait }).click();
     await gone(lines());
     await sent();
     expect([...shop.orders.values()]).toMatchObject([{ items: [] }]);

@@ -17,10 +17,13 @@ export function ItemDialog({ onDone, ...rest }: ItemDialogProps) {
   const props: ItemDialogProps = {
     ...rest,
     onDone: (choice) => {
+      const counted = (isDone: boolean): boolean => {
+        // What a line had already was counted when it was written.
+        if (isDone && choice.note !== firstNote(rest.line)) noteUsed(rest.item.id, choice.note);
+        return isDone;
+      };
       const isDone = onDone(choice);
-      // What a line had already was counted when it was written.
-      if (isDone && choice.note !== firstNote(rest.line)) noteUsed(rest.item.id, choice.note);
-      return isDone;
+      return typeof isDone === 'boolean' ? counted(isDone) : isDone.then(counted);
     },
   };
   const groups = groupsOfLine(props.item, props.line, said.gone);

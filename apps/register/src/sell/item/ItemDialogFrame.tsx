@@ -36,7 +36,7 @@ interface Props {
   /** Absent: everything is on one page. Else quantity and Add come with the last step. */
   readonly steps?: Steps;
   readonly onClose: () => void;
-  readonly onAdd: () => boolean;
+  readonly onAdd: () => boolean | Promise<boolean>;
   /** Leads to what is missing on another step; false: it is on this one. */
   readonly onLacking?: () => boolean;
   readonly children: ReactNode;
@@ -98,9 +98,13 @@ export function ItemDialogFrame(props: Props) {
     else if (!isReady) {
       if (onLacking?.() !== true) pointAt(form.querySelector<HTMLElement>('[data-missing]'));
     } else if (onNext !== null) onNext();
-    else if (onAdd()) {
-      blockClicksAt(form.querySelector('button[type=submit]'));
-      onClose();
+    else {
+      const added = onAdd();
+      if (typeof added !== 'boolean') void added.then((isDone) => isDone && onClose());
+      else if (added) {
+        blockClicksAt(form.querySelector('button[type=submit]'));
+        onClose();
+      }
     }
   };
   return (

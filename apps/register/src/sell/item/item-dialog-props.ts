@@ -17,6 +17,6 @@ export interface ItemDialogProps {
   readonly onClose: () => void;
   /** The line being edited is taken off the order. */
   readonly onDelete?: (() => void) | undefined;
-  /** Returns whether it was accepted: then the dialog closes, otherwise it stays with its choices. */
-  readonly onDone: (choice: ItemChoice) => boolean;
+  /** Returns whether it was accepted, once that is known: then the dialog closes, otherwise it stays with its choices. */
+  readonly onDone: (choice: ItemChoice) => boolean | Promise<boolean>;
 }

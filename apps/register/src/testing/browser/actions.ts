@@ -43,6 +43,8 @@ export const line = (name: string): Locator => lines().filter({ hasText: name })
 export const removeButton = (name: string): Locator => lines().getByRole('button', { name: words.order.line.delete.replace('{name}', name) });
 /** The same of what the kitchen has. */
 export const voidButton = (name: string): Locator => lines().getByRole('button', { name: `${words.order.line.deleteSent} ${name}` });
+/** Where it is asked why what the kitchen has is taken off. */
+export const voidDialog = (name: string): Locator => page.getByRole('dialog', { name: words.voids.title.replace('{name}', name) });
 export const addButton = (): Locator => dialog().getByRole('button', { name: startsWith('Add $') });
 export const menu = (): Locator => page.getByRole('tabpanel');
 

@@ -10,6 +10,7 @@ import { type MoveCode, moveOf } from '../moves.ts';
 import { keptNote } from '../note.ts';
 import { isOnHeldShare } from '../payment/held.ts';
 import { withLines } from '../steps.ts';
+import { withVoidReason } from '../totals/taken-off.ts';
 import type { Order, OrderLine } from '../types.ts';
 import type { CommandRule } from './command.ts';
 
@@ -19,6 +20,8 @@ export interface ChangeItemOp {
   readonly quantity?: number | undefined;
   readonly note?: string | undefined;
   readonly modifiers?: readonly LineModifier[] | undefined;
+  /** Why something that the kitchen has was taken off; absent: nothing of that was, or nobody said. */
+  readonly reason?: string | undefined;
 }
 
 /** Why it may be refused. */
@@ -31,11 +34,12 @@ export type ChangeItemCode =
   | ModifierCode
   | TotalCode;
 
-/** What may be changed of a line; an absent field stays. */
+/** What may be changed of a line; an absent field stays. `reason`: why something that the kitchen has is taken off. */
 export interface ItemChange {
   readonly quantity?: number | undefined;
   readonly note?: string | null | undefined;
   readonly modifiers?: readonly ModifierToAdd[] | undefined;
+  readonly reason?: string | undefined;
 }
 
 /** The line of a cartId or an id. */
@@ -70,7 +74,9 @@ export function changeItem(
   const op = differences(line, next);
   // A note costs nothing.
   if (op !== null && (op.quantity ?? op.modifiers) !== undefined && isOnHeldShare(order, line.cartId)) return refuse('lines_on_paid_share');
-  return op === null ? accept(null) : checkedTotal(order, op, apply, next);
+  if (op === null) return accept(null);
+  const said = withVoidReason(op, asked.reason, line, next);
+  return said.ok ? checkedTotal(order, said.value, apply, next) : said;
 }
 
 function differences(line: OrderLine, next: OrderLine): ChangeItemOp | null {

@@ -192,4 +192,7 @@ it('pieces that were never sent are one call with more of the same line in the s
   expect(asOne(of('a', 'p', -1), of('a', 'q', -1))).toEqual(of('a', 'p', -2));
   expect(asOne(of('a', 'p', 1), of('a', 'q', -1))).toBeNull();
   expect(asOne(of('a', 'p', 1), of('b', 'q', 1))).toBeNull();
+  const off = (reason?: string) => ({ lineId: 'a', asked: { more: { id: 'p', by: -1 }, ...(reason === undefined ? {} : { reason }) } });
+  expect(asOne(off('cold'), off('cold'))).toEqual({ lineId: 'a', asked: { more: { id: 'p', by: -2 }, reason: 'cold' } });
+  expect([asOne(off('cold'), off('late')), asOne(off('cold'), off()), asOne(off(), off('cold'))]).toEqual([null, null, null]);
 });

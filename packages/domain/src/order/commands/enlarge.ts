@@ -11,6 +11,7 @@ import { noteOf } from '../note.ts';
 import { isOnHeldShare, isSettled, type Settling } from '../payment/held.ts';
 import { isAt, lineLike, termsOfMore } from '../same-again.ts';
 import { withLines } from '../steps.ts';
+import { withVoidReason } from '../totals/taken-off.ts';
 import type { Order, OrderLine } from '../types.ts';
 import { type AddItemOp, placed } from './add-item.ts';
 import { type ItemChange, isSameChoice, lineOf } from './change-item.ts';
@@ -25,10 +26,12 @@ export interface EnlargeOp {
   readonly by: number;
   /** They are sold at other terms than the line's, so they are a line of their own. Absent: they are on the line. */
   readonly line?: AddItemOp['line'];
+  /** Why fewer, where the kitchen has them; absent: it has none of them, or nobody said. */
+  readonly reason?: string | undefined;
 }
 
 /** Why it may be refused. */
-export type EnlargeCode = MoveCode<'change-item'> | 'line_not_found' | 'lines_on_paid_share' | 'quantity_out_of_range' | TotalCode;
+export type EnlargeCode = MoveCode<'change-item'> | 'line_not_found' | 'lines_on_paid_share' | 'quantity_out_of_range' | 'card_number_in_text' | TotalCode;
 
 /** Pieces that come onto a line or go from it. */
 export interface Pieces {
@@ -43,6 +46,8 @@ export interface EnlargeContext {
   readonly taxRates: readonly TaxRate[];
   /** When a tablet without a network decided it, ms since epoch: a line that it makes says so. */
   readonly decidedAt?: number | null | undefined;
+  /** Why fewer. */
+  readonly reason?: string | undefined;
 }
 
 /**
@@ -66,7 +71,7 @@ export function enlarge(order: Order, lineKey: string, { id, by }: Pieces, ctx: 
   const quantity = checkedQuantity(line.quantity + by, by > 0 ? bounds : { ...bounds, max: Math.max(bounds.max, line.quantity) });
   if (!quantity.ok) return quantity;
   const terms = termsOfMore(line, item, ctx.taxRates);
-  if (by < 0 || item === undefined || (isAt(line, terms) && !isSettled(order, line.cartId))) return onto(order, line, { id, by });
+  if (by < 0 || item === undefined || (isAt(line, terms) && !isSettled(order, line.cartId))) return onto(order, line, { id, by }, ctx.reason);
   const wanted = { ...terms, quantity: by, note: line.note };
   const same = lineLike(order, item, wanted);
   if (same !== undefined) return onto(order, same, { id, by });
@@ -79,8 +84,11 @@ export function enlarge(order: Order, lineKey: string, { id, by }: Pieces, ctx: 
   return checkedTotal(order, { op: 'enlarge', cartId: line.cartId, id, by, line: own }, apply, own);
 }
 
-const onto = (order: Order, line: OrderLine, { id, by }: Pieces): Result<EnlargeOp, Refusal<EnlargeCode>> =>
-  checkedTotal(order, { op: 'enlarge', cartId: line.cartId, id, by }, apply, { ...line, quantity: line.quantity + by });
+function onto(order: Order, line: OrderLine, { id, by }: Pieces, reason?: string): Result<EnlargeOp, Refusal<EnlargeCode>> {
+  const next = { ...line, quantity: line.quantity + by };
+  const op = withVoidReason<EnlargeOp>({ op: 'enlarge', cartId: line.cartId, id, by }, reason, line, next);
+  return op.ok ? checkedTotal(order, op.value, apply, next) : op;
+}
 
 /** What the dialog of a line has come to. `note` is empty if there is none. */
 export type EditedLine = Pick<OrderLine, 'quantity' | 'note'> & { readonly modifiers: readonly Pick<LineModifier, 'id' | 'modifierGroupId' | 'quantity'>[] };
@@ -120,7 +128,7 @@ function apply(order: Order, { cartId, id, by, line: own }: EnlargeOp): Order {
 
 interface Asked {
   readonly lineId: string;
-  readonly asked: { readonly more: Pieces };
+  readonly asked: { readonly more: Pieces; readonly reason?: string | undefined };
 }
 
 export const enlargeCommand: CommandRule<EnlargeOp, Asked, EnlargeCode> = {
@@ -129,16 +137,16 @@ export const enlargeCommand: CommandRule<EnlargeOp, Asked, EnlargeCode> = {
   seesMenu: true,
   makesTickets: true,
   decide: (order, { lineId, asked }, { itemSeen, merchant, decidedAt }) =>
-    enlarge(order, lineId, asked.more, { itemOf: (itemId) => itemSeen(itemId)?.item, taxRates: merchant.tax_rates, decidedAt }),
+    enlarge(order, lineId, asked.more, { itemOf: (itemId) => itemSeen(itemId)?.item, taxRates: merchant.tax_rates, decidedAt, reason: asked.reason }),
   apply,
 };
 
 /**
- * Pieces that were never sent and more of the same kind, as one: the sum, by the first one's id. Null: they are of two lines, or in two directions, which at other
- * terms are not the same as their sum.
+ * Pieces that were never sent and more of the same kind, as one: the sum, by the first one's id. Null: they are of two lines, for two reasons, or in two directions,
+ * which at other terms are not the same as their sum.
  */
 export function asOne(before: Asked, next: Asked): Asked | null {
-  const [one, other] = [before.asked.more, next.asked.more];
-  if (before.lineId !== next.lineId || Math.sign(one.by) !== Math.sign(other.by)) return null;
-  return { lineId: next.lineId, asked: { more: { id: one.id, by: one.by + other.by } } };
+  const [one, other, { reason }] = [before.asked.more, next.asked.more, next.asked];
+  if (before.lineId !== next.lineId || before.asked.reason !== reason || Math.sign(one.by) !== Math.sign(other.by)) return null;
+  return { lineId: next.lineId, asked: { more: { id: one.id, by: one.by + other.by }, ...(reason === undefined ? {} : { reason }) } };
 }

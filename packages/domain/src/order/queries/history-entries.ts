@@ -24,7 +24,7 @@ export interface HistoryEntry {
   readonly total: Minor;
   readonly changes: readonly OrderDifference[];
   readonly money: MovedMoney | null;
-  /** Why it was refunded or cancelled; of a discount what it is called and why it was given, of an exemption whose it is, of charges what they are called; or how a card's payment ended without money. */
+  /** Why it was refunded, cancelled or taken off; of a discount what it is called and why it was given, of an exemption whose it is, of charges what they are called; or how a card's payment ended without money. */
   readonly reason: string | null;
   /** The items that were refunded; absent: it was by amount, or nothing was. */
   readonly lines?: readonly { readonly name: string; readonly quantity: number }[];
@@ -77,7 +77,7 @@ function linesOf(op: OrderOp, { items }: Order): Pick<HistoryEntry, 'lines'> {
 
 function reasonOf(op: OrderOp): string | null {
   if (op.op === 'refund') return op.refund.reason === '' ? null : op.refund.reason;
-  if (op.op === 'cancel') return op.reason ?? null;
+  if (op.op === 'cancel' || op.op === 'remove-item' || op.op === 'change-item' || op.op === 'enlarge') return op.reason ?? null;
   if (op.op === 'add-discount') return [op.discount.name, op.discount.reason].filter((text) => text !== '').join(': ');
   if (op.op === 'set-exemption') return op.exemption === null ? null : `${op.exemption.name}, ${op.exemption.number}`;
   if (op.op === 'set-shares') return op.shares.length === 0 ? null : String(op.shares.length);
