@@ -26,6 +26,7 @@ import { orderType } from '../../packages/phrases/src/en-us/order-type.ts';
 import { orders } from '../../packages/phrases/src/en-us/orders.ts';
 import { paying } from '../../packages/phrases/src/en-us/paying.ts';
 import { picture } from '../../packages/phrases/src/en-us/picture.ts';
+import { priceRules } from '../../packages/phrases/src/en-us/price-rules.ts';
 import { printers } from '../../packages/phrases/src/en-us/printers.ts';
 import { printing } from '../../packages/phrases/src/en-us/printing.ts';
 import { proof } from '../../packages/phrases/src/en-us/proof.ts';
@@ -78,6 +79,7 @@ export const words = {
   online,
   orders,
   picture,
+  priceRules,
   printers,
   printing,
   proof,

@@ -7,7 +7,7 @@ import type { AtStop } from './at-stop.ts';
 import { signInAgain } from './sign-in-again.ts';
 import { withoutToasts } from './toasts.ts';
 
-const { account, business, discounts, proof, recovery, serviceCharges, wayBack } = words;
+const { account, business, discounts, priceRules, proof, recovery, serviceCharges, wayBack } = words;
 
 /** From the step that asks for the code: what a person meets whose mailbox is lost. */
 export async function tourRecovery(page: Page, atStop: AtStop): Promise<void> {
@@ -234,6 +234,11 @@ async function tourDiscounts(page: Page, atStop: AtStop): Promise<void> {
     { ...rule, id: 'e', name: 'Happy hour', use: { types: ['dine-in'], hours: [weekdays], firstDay: '2026-12-01', lastDay: null } },
     { ...rule, id: 'd', name: 'On the house', scope: 'line', value: 10_000_000, comp: true, needsReason: true },
   ];
+  await visit(page, '/dashboard/settings/price-rules');
+  await page.getByRole('button', { name: priceRules.add, exact: true }).click();
+  await dialog(page).getByText(priceRules.when, { exact: true }).click();
+  await atStop('price-rules-new', page);
+  await page.keyboard.press('Escape');
   await page.route('**/discount-rules', (route) => route.fulfill({ headers: likeTill, json }));
   await visit(page, '/dashboard/settings/discounts');
   await page.getByText('Staff meal').waitFor();

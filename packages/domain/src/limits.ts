@@ -69,6 +69,9 @@ export const limits = {
   /** Stretches of time in which one can be given. */
   ruleHoursCountMax: 20,
   serviceChargeCountMax: 20,
+  /** Of a menu. */
+  priceRuleCountMax: 50,
+  priceRulePriorityMax: 99,
   discountNameLengthMax: 60,
   chargeNameLengthMax: 60,
   discountReasonLengthMax: 140,

@@ -14,7 +14,10 @@ export function lineOf(line: OrderLine, money: MoneyText): ReceiptLine {
   return {
     quantity: line.quantity,
     name: line.name,
-    modifiers: line.modifiers.map(({ name, quantity, price }) => ({ name, quantity, price: price === 0 ? null : `${price > 0 ? '+' : ''}${money(price)}` })),
+    modifiers: [
+      ...(line.priceRuleName === undefined ? [] : [{ name: line.priceRuleName, quantity: 1, price: null }]),
+      ...line.modifiers.map(({ name, quantity, price }) => ({ name, quantity, price: price === 0 ? null : `${price > 0 ? '+' : ''}${money(price)}` })),
+    ],
     note: noteOf(line.note).trim() || null,
     amount,
     text: money(amount),

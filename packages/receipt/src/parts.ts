@@ -82,6 +82,7 @@ export interface ReceiptLine {
   /** null: a part of a line, which its name says. */
   readonly quantity: number | null;
   readonly name: string;
+  /** Before them the rule that made its price. */
   readonly modifiers: readonly ReceiptModifier[];
   readonly note: string | null;
   /** What the line costs: unit price with modifiers, times quantity, inclusive taxes in it. */

@@ -3,6 +3,7 @@ export const settingsRoutes = {
   register: '/dashboard/settings/register',
   business: '/dashboard/settings/business',
   taxes: '/dashboard/settings/taxes',
+  'price-rules': '/dashboard/settings/price-rules',
   discounts: '/dashboard/settings/discounts',
   charges: '/dashboard/settings/charges',
   printers: '/dashboard/settings/printers',

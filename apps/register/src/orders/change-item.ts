@@ -6,6 +6,8 @@ import { feedback } from '../native/feedback.ts';
 import { newId } from '../native/ids.ts';
 import { type SubmittedCommand, submitCommand } from './submit-command.ts';
 
+const minuteMs = 60_000;
+
 /** Changes quantity, note or modifiers of a line. Of successive unsent quantities only the last is sent. */
 export function changeItem(orderId: string, lineId: string, asked: ItemChange): SubmittedCommand {
   const quantityAlone = Object.keys(asked).join() === 'quantity';
@@ -22,7 +24,9 @@ export function enlarge(orderId: string, lineId: string, by: number, reason?: st
   const asked = { lineId, asked: { more: { id: newId(), by }, ...(reason === undefined ? {} : { reason }) } };
   const at = serverNow();
   const joins = (before: OrderCommand): OrderCommand | null => {
-    const one = before.name === 'enlarge' ? asOne(before, asked) : null;
+    // A price rule may end between two of them, at a full minute.
+    const isNear = Math.floor(before.at / minuteMs) === Math.floor(at / minuteMs);
+    const one = before.name === 'enlarge' && isNear ? asOne(before, asked) : null;
     return one && commandOf('enlarge', at, one);
   };
   const made = submitCommand('enlarge', orderId, asked, { at, merges: `more ${lineId}`, joins });

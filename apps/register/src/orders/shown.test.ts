@@ -12,7 +12,7 @@ import { type Elsewhere, makeShown } from './shown.ts';
 
 const noodles = item();
 const context: DecideContext = {
-  merchant: { order_types: [], tax_rates: [], taxRounding: 'order', cashRounding: 0, timezone },
+  merchant: { order_types: [], tax_rates: [], taxRounding: 'order', cashRounding: 0, timezone, businessDayStart: 0 },
   itemOf: (id) => (id === noodles.id ? noodles : undefined),
   categoriesOf: () => [category()],
 };

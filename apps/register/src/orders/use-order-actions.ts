@@ -25,6 +25,7 @@ import { changeItem, enlarge } from './change-item.ts';
 import { decideContext } from './decide-context.ts';
 import { removals } from './removals.ts';
 import { shownOrder } from './shown-orders.ts';
+import { soldNow } from './sold-now.ts';
 import { type SubmittedCommand, submitCommand } from './submit-command.ts';
 import { askVoidReason } from './void/void-question.ts';
 import { voidsBy } from './void/voids-by.ts';
@@ -69,7 +70,12 @@ export function useOrderActions() {
       /** What the dialog of a line has come to. What takes off something that the kitchen has waits for why. */
       edit(orderId: string, line: OrderLine, edited: EditedLine): boolean | Promise<boolean> {
         const { merchant, itemOf } = decideContext() ?? { merchant: { tax_rates: [] }, itemOf: () => undefined };
-        const { change, more } = changesOf(line, edited, { itemOf, taxRates: merchant.tax_rates, order: shownOrder(orderId) });
+        const order = shownOrder(orderId);
+        const soldOf = (itemId: string) => {
+          const item = itemOf(itemId);
+          return item && soldNow(item, order?.orderType ?? null);
+        };
+        const { change, more } = changesOf(line, edited, { itemOf: soldOf, taxRates: merchant.tax_rates, order });
         const asChanged = (asked: ItemChange) =>
           changed(line, changeItem(orderId, line.id, asked)) && (more === 0 || changed(line, enlarge(orderId, line.id, more)));
         if (!voidsBy(orderId, line.id, change)) return asChanged(change);

@@ -12,6 +12,7 @@ export { ChargesPane } from './settings/charges.tsx';
 export { DevicesPane } from './settings/devices.tsx';
 export { DiscountsPane } from './settings/discounts.tsx';
 export { OnlinePane } from './settings/online.tsx';
+export { PriceRulesPane } from './settings/price-rules.tsx';
 export { KitchenPane, PrintersPane } from './settings/printers.tsx';
 export { FirstPane, RegisterPane } from './settings/register.tsx';
 export { StaffPane } from './settings/staff.tsx';

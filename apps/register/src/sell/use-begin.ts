@@ -1,4 +1,5 @@
-import { orderTypesOffered, startingType } from '@till/domain/order/order-types';
+import { orderTypeNameOf, orderTypesOffered, startingType } from '@till/domain/order/order-types';
+import type { Order, OrderTypeName } from '@till/domain/order/types';
 import { fill } from '@till/phrases/phrases';
 import { useRef } from 'react';
 import { merchantKey } from '../calls/keys.ts';
@@ -13,6 +14,13 @@ import { type OrderStart, type StartFailure, startOrder } from '../orders/start-
 /** What this register begins new orders as without a question; null: it asks. */
 export const startsAs = () =>
   startingType(orderTypesOffered(cache.get(merchantKey)?.order_types ?? [], settings.get('orderTypeOption')), settings.get('newOrders'));
+
+/** The type of an order; undefined: the one that the next order begins as. null: nobody has said. */
+export function typeOf(order: Pick<Order, 'orderType'> | undefined): OrderTypeName | null {
+  if (order !== undefined) return order.orderType;
+  const type = startsAs();
+  return type === null ? null : orderTypeNameOf(type.label);
+}
 
 /** Begins an order with this device's next number and returns whether it did. Failures, now or later by the server, open an alert. */
 export function useBegin(): (start: OrderStart) => Promise<boolean> {

@@ -11,16 +11,19 @@ import { logError } from '../calls/log/log.ts';
 import { cache } from '../calls/reply-cache.ts';
 import { makeStore, type Store } from '../kit/store.ts';
 import { notify } from '../kit/toast/notify.tsx';
+import { useMinute } from '../kit/use-minute.ts';
 import { useMessages, withMessages } from '../messages/messages.tsx';
 import { feedback } from '../native/feedback.ts';
 import { settings } from '../native/storage.ts';
 import { lastIncrementedLine } from '../orders/last-incremented-line.ts';
 import { shownOrder } from '../orders/shown-orders.ts';
+import { soldNow } from '../orders/sold-now.ts';
 import { useOrderActions } from '../orders/use-order-actions.ts';
 import type { ItemChoice } from './item/choice.ts';
 import { itemOfLine } from './item/item-of-line.ts';
 import { useLocalMenu } from './menu/use-local-menu.ts';
 import { lineOfSame, picked } from './picked.ts';
+import { typeOf } from './use-begin.ts';
 
 // Loaded when the page is idle: the menu can be used without it.
 const loadDialog = withMessages(() => import('./item/ItemDialog.tsx').then((module) => ({ default: module.ItemDialog })), 'modifier');
@@ -57,12 +60,16 @@ export function useItemDialog(orderId: string | null, begin?: (then: () => void)
       logError('ADD_ITEM_WITHOUT_ORDER', 'no order to add to', { itemId: item.id });
       return false;
     }
-    const { quantity, note, price } = choice;
+    const { quantity, note } = choice;
     const modifiers = [...choice.modifiers];
     if (line !== undefined) return actions.edit(orderId, line, { quantity, note, modifiers });
     const { id: itemId, name, priceType } = item;
     const rates = cache.get(merchantKey)?.tax_rates ?? [];
-    const same = lineOfSame({ item, sale }, choice, shownOrder(orderId), { quickAdd: settings.get('quickAdd'), rates });
+    const order = shownOrder(orderId);
+    // Its price may be another one than when it was asked about.
+    const now = soldNow(item, typeOf(order));
+    const price = priceType === 'VARIABLE' || sale !== undefined ? choice.price : now.price;
+    const same = lineOfSame({ item: now, sale }, { ...choice, price }, order, { quickAdd: settings.get('quickAdd'), rates });
     const added =
       same === undefined ? actions.add(orderId, { itemId, name, priceType, price, quantity, note, modifiers }) : actions.enlarge(orderId, same, quantity);
     if (added && same !== undefined) lastIncrementedLine.set({ lineId: same.id });
@@ -114,9 +121,12 @@ function Shown({
   readonly onDelete: (orderId: string, line: OrderLine) => void;
 }) {
   const open = store.use();
+  const at = useMinute();
   if (open === null) return null;
-  const { item, line, sale, gone } = open;
-  const order = (orderId === null ? undefined : shownOrder(orderId)) ?? { items: [] };
+  const { line, sale, gone } = open;
+  const held = orderId === null ? undefined : shownOrder(orderId);
+  const order = held ?? { items: [] };
+  const item = soldNow(open.item, typeOf(held), at);
   return (
     <Suspense>
       <ItemDialog

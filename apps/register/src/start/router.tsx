@@ -89,6 +89,7 @@ const settingsParts = [
   settingsPart('register', 'RegisterPane'),
   settingsPart('business', 'BusinessPane'),
   settingsPart('taxes', 'TaxesPane'),
+  settingsPart('price-rules', 'PriceRulesPane'),
   settingsPart('discounts', 'DiscountsPane'),
   settingsPart('charges', 'ChargesPane'),
   settingsPart('printers', 'PrintersPane'),

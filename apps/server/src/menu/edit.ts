@@ -16,13 +16,14 @@ export async function menuBook({ sql, clock }: Pick<MenuCalls['context'], 'sql' 
   const menu = await readMenuToChange(sql, merchantId);
   if (menu === null) return null;
   const overlay = await todaysOverlay(sql, merchantId, menu, clock());
-  const { categories, items, groups, taxes } = bookOf(menu.categories, menu.rates);
+  const { categories, items, groups, taxes, priceRules } = bookOf(menu.categories, menu.rates);
   const stock: Record<string, number> = {};
   for (const item of menu.categories.flatMap((category) => category.items)) if (item.trackingStock && item.stock !== null) stock[item.id] = item.stock;
   for (const { itemId, left } of overlay) if (left !== null) stock[itemId] = left;
   const soldOut = overlay.flatMap((entry) => (entry.soldOut ? [entry.itemId] : []));
   const soldOutUntil = Object.fromEntries(overlay.flatMap(({ itemId, back }) => (back === undefined ? [] : [[itemId, back.at]])));
-  return { version: menu.version, categories, items, groups, taxes, stock, soldOut, soldOutUntil, labelLayouts: menu.labelLayouts };
+  const book = { categories, items, groups, taxes, ...(priceRules === undefined ? {} : { priceRules }) };
+  return { version: menu.version, ...book, stock, soldOut, soldOutUntil, labelLayouts: menu.labelLayouts };
 }
 
 /** Changes the menu: all that is asked, or nothing of it. */

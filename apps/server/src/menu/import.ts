@@ -48,7 +48,7 @@ export type PartBody = BodyOf<typeof importMenuCall>;
 type View = ReplyOf<typeof importMenuCall>;
 
 /** A body as a part of a file. */
-export const fileOf = ({ categories, modifierGroups }: PartBody): MenuFile => ({ categories, modifierGroups: modifierGroups ?? [] });
+export const fileOf = ({ categories, modifierGroups, priceRules }: PartBody): MenuFile => ({ categories, modifierGroups: modifierGroups ?? [], priceRules });
 
 /** Menus with the counts of now: what somebody says is sold out is no count. */
 const counted = (categories: readonly Category[], left: ReadonlyMap<string, number>): readonly Category[] =>

@@ -24,8 +24,8 @@ afterAll(() => till.close());
 const ask = (query: unknown, variables?: unknown, headers: Record<string, string> = { 'x-token': owner.token }, url = '/read') =>
   till.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify({ query, variables }) });
 
-/** An answer without the names in other languages that nothing has. */
-const withoutNoNames = (body: string) => JSON.parse(body, (key, value) => (key === 'names' && value === null ? undefined : value));
+/** An answer without the names in other languages and the price rules that nothing has. */
+const withoutNoNames = (body: string) => JSON.parse(body, (key, value) => ((key === 'names' || key === 'priceRules') && value === null ? undefined : value));
 
 const placed = async (): Promise<string> => {
   const { orderId } = (await till.send(owner, calls.createOrderCall, {}, { body: { source: 'register', deviceSource: 'web', tableNumber: '5' } })).json();

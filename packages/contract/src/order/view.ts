@@ -35,6 +35,7 @@ export const OrderLineView = z.object({
   modifiers: z.array(LineModifierView),
   taxRates: z.array(TaxRateView),
   submitted: z.boolean(),
+  ...{ priceRuleId: z.optional(z.string()), priceRuleName: z.optional(z.string()) },
   decidedAt: z.optional(Instant),
   pieces: z.optional(z.array(Id)),
 });

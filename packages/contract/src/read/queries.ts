@@ -19,6 +19,7 @@ export const menuQuery = `query menu($merchantId: ID!) {
       availableForDelivery currencyCode sortOrder isRevenue sku barcodes defaultTaxRates allowInstructions qtyLimit tags names { language name }
       modifier_group { id name required minimum maximum hidden sortOrder names { language name } modifiers { id name price autoSelect names { language name } } }
       tax_rates { id name rate isDefault inclusionType }
+      priceRules { id name kind value priority use { types hours { days startTime endTime } firstDay lastDay } }
     }
   }
 }`;

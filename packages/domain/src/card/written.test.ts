@@ -46,7 +46,7 @@ describe('a card number is never written down', () => {
 
   it('on the tablet either, which then has nothing to send', () => {
     const context = {
-      merchant: { order_types: [], tax_rates: [], taxRounding: 'order', cashRounding: 0, timezone },
+      merchant: { order_types: [], tax_rates: [], taxRounding: 'order', cashRounding: 0, timezone, businessDayStart: 0 },
       itemOf,
       categoriesOf: () => [category()],
     } as const;

@@ -1,4 +1,4 @@
-import type { TaxRate } from '../merchant/types.ts';
+import type { RuleUse, TaxRate } from '../merchant/types.ts';
 import type { Minor } from '../money/minor.ts';
 
 /** What something of a menu is called in one language; `language`: one of `nameLanguages`. */
@@ -8,6 +8,27 @@ export interface NameIn {
 }
 /** By language, each once, in the order of `nameLanguages`. Absent or null: it has its one name alone. */
 export type Names = readonly NameIn[];
+
+/**
+ * What something is sold at by the hour, the day, or the type of an order. `value`: of a percent off percent × 100 000; else minor units, off the price or the price itself. Of those
+ * that apply the one of the highest `priority` counts, then the lowest price.
+ */
+export interface PriceRule {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'percent' | 'amount' | 'price';
+  readonly value: number;
+  readonly priority: number;
+  /** When it applies. Absent: always. */
+  readonly use?: RuleUse | undefined;
+}
+
+/** The rule by which an item is sold at a moment, and what it costs without. */
+export interface RuledPrice {
+  readonly id: string;
+  readonly name: string;
+  readonly listPrice: Minor;
+}
 
 export type PriceType = 'FIXED' | 'VARIABLE' | 'PER_UNIT';
 
@@ -73,6 +94,10 @@ export interface Item {
   readonly names?: Names | null;
   /** Only while it is sold out for today. */
   readonly back?: SoldOutUntil;
+  /** Those that are of it, itself or by a category. Absent or null: none are. */
+  readonly priceRules?: readonly PriceRule[] | null | undefined;
+  /** Only of an item as it is sold at a moment (`itemSoldAt`), where a rule makes its price. */
+  readonly ruled?: RuledPrice | undefined;
 }
 
 /** Times are seconds since midnight in the merchant's timezone; `day` 0 is Sunday; `date` is `YYYY-MM-DD`. */
@@ -109,6 +134,8 @@ export interface Category {
   readonly nextAvailableTime: number | null;
   /** In other languages. */
   readonly names?: Names | null;
+  /** Those that are of all its items; `all`: of every category. Absent: none are. */
+  readonly priceRules?: readonly (PriceRule & { readonly all?: true | undefined })[] | null | undefined;
   readonly items: readonly Item[];
 }
 

@@ -17,7 +17,7 @@ const created = (): Order => {
 };
 const context = {
   now: noon,
-  merchant: { order_types: [], tax_rates: [], taxRounding: 'order', cashRounding: 0, timezone: 'UTC' },
+  merchant: { order_types: [], tax_rates: [], taxRounding: 'order', cashRounding: 0, timezone: 'UTC', businessDayStart: 0 },
   itemSeen: () => undefined,
   decidedAt: null,
   paymentId: 'p',

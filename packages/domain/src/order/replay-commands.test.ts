@@ -18,6 +18,7 @@ const context: DecideContext = {
     taxRounding: 'order',
     cashRounding: 0,
     timezone,
+    businessDayStart: 0,
   },
   itemOf: (id) => found.get(id)?.item,
   categoriesOf: (id) => found.get(id)?.categories ?? [],

@@ -39,6 +39,9 @@ export interface OrderLine {
   readonly taxRates: readonly TaxRate[];
   /** The kitchen has it. */
   readonly submitted: boolean;
+  /** The rule of the menu that made its price, and what that was called then. Absent: none did. */
+  readonly priceRuleId?: string | undefined;
+  readonly priceRuleName?: string | undefined;
   /** A tablet sold it while it had no network: when, ms since epoch. Absent: it was judged when it came. */
   readonly decidedAt?: number | undefined;
   /** The ids of the pieces that came onto it or went from it (`enlarge`), the newest last, at most `linePieceCountMax`. Absent: none ever did. */

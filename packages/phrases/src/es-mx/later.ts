@@ -25,6 +25,7 @@ export { orders } from './orders.ts';
 export { paying } from './paying.ts';
 export { phone } from './phone.ts';
 export { picture } from './picture.ts';
+export { priceRules } from './price-rules.ts';
 export { printers } from './printers.ts';
 export { printing } from './printing.ts';
 export { proof } from './proof.ts';

@@ -46,6 +46,7 @@ export const settingsSearch = {
     ownData: 'exportar, respaldo, copia, descargar, todos los datos',
     taxes: 'impuesto, iva, tasa, porcentaje, sales tax',
     taxRounding: 'centavos, redondear, iva',
+    priceRules: 'hora feliz, especiales, promoción del día, precio de almuerzo, precio por horario',
     discounts: 'cupón, promoción, gratis, cortesía de la casa, comida de empleados, rebaja, oferta, cambiar el precio',
     charges: 'propina automática, propina incluida, grupos grandes, cuota, recargo, descorche, cargo de envío',
     menu: 'platillos, comida, bebidas, productos, catálogo, precios, agotado',

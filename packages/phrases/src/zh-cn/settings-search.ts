@@ -46,6 +46,7 @@ export const settingsSearch = {
     ownData: '导出, 备份, 下载, 全部数据',
     taxes: '销售税, 消费税, 税, 税率, 百分比',
     taxRounding: '抹零, 零头, 税',
+    priceRules: '欢乐时光, 特价, 时段价, 午市价, 限时优惠',
     discounts: '优惠, 优惠券, 打折, 促销, 免单, 会员价, 员工餐, 改价',
     charges: '自动小费, 小费, 大桌, 附加费, 开瓶费, 配送费, 加收',
     menu: '菜品, 食物, 饮料, 商品, 价格, 售罄, 卖完',

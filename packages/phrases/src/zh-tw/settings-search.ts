@@ -46,6 +46,7 @@ export const settingsSearch = {
     ownData: '匯出, 備份, 下載, 全部資料',
     taxes: '銷售稅, 消費稅, 營業稅, 稅, 稅率, 百分比',
     taxRounding: '抹零, 零頭, 稅',
+    priceRules: '歡樂時光, 特價, 時段價, 午餐價, 限時優惠',
     discounts: '優惠, 優惠券, 打折, 促銷, 免單, 會員價, 員工餐, 改價',
     charges: '自動小費, 小費, 大桌, 附加費, 開瓶費, 外送費, 加收',
     menu: '餐點, 食物, 飲料, 商品, 價格, 售完, 賣完',

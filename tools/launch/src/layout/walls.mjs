@@ -129,7 +129,7 @@ export const walls = [
         'device/next-order-id.ts',
         'discount/{Discount,LineDiscount,charges/Charges,exemption/Exemption}.tsx',
         'orders/Totals.*',
-        'orders/{active-order,detach-unloaded-order,last-added,last-incremented-line,next-step,removals,set-order-type,shown-orders,start-order,submit-command}.ts',
+        'orders/{active-order,detach-unloaded-order,last-added,last-incremented-line,next-step,removals,set-order-type,shown-orders,sold-now,start-order,submit-command}.ts',
         'orders/{use-order-actions,use-refused,ongoing/{follow-ongoing,use-ongoing}}.ts',
         'orders/void/VoidHost.tsx',
       ],

@@ -128,7 +128,7 @@ function Lines({ order }: { readonly order: Order }) {
             </span>
             <Money amount={lineTotal(line)} />
           </span>
-          {line.modifiers.length === 0 ? null : <span className="block quiet">{modifierText(line)}</span>}
+          {modifierText(line) === '' ? null : <span className="block quiet">{modifierText(line)}</span>}
           {noteText(line) === null ? null : <span className="block quiet">{fill(words.order.line.note, { note: line.note })}</span>}
         </li>
       ))}

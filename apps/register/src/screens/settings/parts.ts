@@ -3,6 +3,7 @@ import {
   Banknote,
   ChefHat,
   CircleUserRound,
+  Clock,
   Globe,
   HandCoins,
   type LucideIcon,
@@ -35,6 +36,7 @@ export interface Part {
 export function useParts(): readonly Part[] {
   const words = useMessages('settings');
   const business = useMessages('business');
+  const priceRules = useMessages('priceRules');
   const discounts = useMessages('discounts');
   const charges = useMessages('serviceCharges');
   const menu = useMessages('menuEditor');
@@ -47,6 +49,7 @@ export function useParts(): readonly Part[] {
     { name: 'register', title: words.register, hint: words.registerHint, Icon: SlidersHorizontal },
     { name: 'business', title: business.title, hint: business.hint, Icon: Store },
     { name: 'menu', title: menu.title, hint: menu.hint, Icon: UtensilsCrossed },
+    { name: 'price-rules', title: priceRules.title, hint: priceRules.hint, Icon: Clock },
     { name: 'taxes', title: business.taxes.title, hint: words.taxesHint, Icon: Percent },
     { name: 'discounts', title: discounts.title, hint: discounts.hint, Icon: BadgePercent },
     { name: 'charges', title: charges.title, hint: charges.hint, Icon: HandCoins },

@@ -62,9 +62,12 @@ export function ExplainDialog({ order, onClose }: { readonly order: Order; reado
 function Line({ line }: { readonly line: LineLeft }) {
   const words = useMessages('paying').order;
   const money = useMoney();
-  const { name, quantity, price, modifiers, cost, discount, paid } = line;
+  const { name, quantity, price, priceRuleName, modifiers, cost, discount, paid } = line;
   const more = modifiers.filter((modifier) => modifier.price !== 0);
-  const parts = [money(price), ...more.map((each) => `${each.name} ${each.quantity === 1 ? '' : `${each.quantity} × `}${money(each.price)}`)].join(' + ');
+  const parts = [
+    priceRuleName === undefined ? money(price) : `${priceRuleName} ${money(price)}`,
+    ...more.map((each) => `${each.name} ${each.quantity === 1 ? '' : `${each.quantity} × `}${money(each.price)}`),
+  ].join(' + ');
   const sum = more.length === 0 ? `${quantity} × ${parts}` : `${quantity} × (${parts})`;
   return (
     <li>

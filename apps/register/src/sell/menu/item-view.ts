@@ -1,10 +1,12 @@
 import { isInHours } from '@till/domain/menu/available';
 import { itemsById } from '@till/domain/menu/menu';
 import { menuAt } from '@till/domain/menu/overlay';
+import { itemSoldAt, type Sale } from '@till/domain/menu/price/price-rule';
 import type { Category, Item, Menu } from '@till/domain/menu/types';
-import { useEffect, useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo } from 'react';
 import { menuKey, merchantKey } from '../../calls/keys.ts';
 import { cache, useCached } from '../../calls/reply-cache.ts';
+import { useFetched } from '../../kit/use-fetched.ts';
 import { useMinute } from '../../kit/use-minute.ts';
 import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { closedText } from './closed-text.ts';
@@ -18,6 +20,12 @@ export interface ItemView {
   readonly hues: ReadonlyMap<string, string>;
   /** The later time whose hours these are, ms since epoch; null: they are those of now. */
   readonly laterAt: number | null;
+  /** An item as it is sold now, by its price rules. */
+  readonly soldOf: (item: Item) => Item;
+  /** When and as what it is sold. */
+  readonly sale: Sale;
+  /** What says by which rule an item costs what it does; absent: it is not here yet, or nothing has rules. */
+  readonly Note: ComponentType<{ readonly item: Item; readonly sale: Sale }> | undefined;
   /** Whether a category is sold at this hour. */
   readonly isOpen: (category: Category) => boolean;
 }
@@ -30,20 +38,35 @@ function sellAgainAt(at: number): void {
   if (categories !== menu.categories) cache.put(menuKey, { ...menu, categories });
 }
 
-/** How the items of a menu are shown at this hour, or at a later one that the order is for (`wantedAt`, ms since epoch). `categories` are the visible ones. */
-export function useItemView(menu: Menu | undefined, categories: readonly Category[], wantedAt: number | null): ItemView {
+const fetchNote = () => import('./RuledNote.tsx');
+
+/** What is sold on an order: for which later time it is (ms since epoch; null: for now), and its type (null: it has none). */
+interface OrderNow {
+  readonly wantedAt: number | null;
+  readonly orderType: Sale['orderType'];
+}
+
+/** How the items of a menu are shown at this hour, or at a later one that the order is for: by its hours then, at the prices of now. `categories` are the visible ones. */
+export function useItemView(menu: Menu | undefined, categories: readonly Category[], { wantedAt, orderType }: OrderNow): ItemView {
   const words = useMessages();
   const language = useLanguage();
-  const timezone = useCached(merchantKey)?.timezone ?? 'UTC';
+  const merchant = useCached(merchantKey);
+  const [timezone, businessDayStart] = [merchant?.timezone ?? 'UTC', merchant?.businessDayStart ?? 0];
   const at = useMinute();
+  const hasRules = useMemo(() => categories.some(({ items }) => items.some(({ priceRules }) => priceRules != null && priceRules.length > 0)), [categories]);
+  const Note = useFetched(hasRules, fetchNote)?.RuledNote;
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another menu too
   useEffect(() => sellAgainAt(at), [menu, at]);
   return useMemo(() => {
     const placed = itemsById(menu?.categories ?? []);
     const hues = huesOf(categories);
     const hoursAt = Math.max(at, wantedAt ?? at);
+    const sale = { at, orderType, clock: { timezone, businessDayStart } };
     return {
       hues,
+      sale,
+      Note,
+      soldOf: (item) => itemSoldAt(item, sale),
       laterAt: hoursAt > at ? hoursAt : null,
       isOpen: (category) => isInHours(category, hoursAt, timezone),
       hueOf: (item) => hues.get(placed.get(item.id)?.categories.find(({ id }) => hues.has(id))?.id ?? '') ?? 'gray',
@@ -52,5 +75,5 @@ export function useItemView(menu: Menu | undefined, categories: readonly Categor
         return closed === null ? null : closedText(closed, words, language);
       },
     };
-  }, [menu, categories, timezone, at, wantedAt, words, language]);
+  }, [menu, categories, timezone, businessDayStart, at, wantedAt, orderType, Note, words, language]);
 }

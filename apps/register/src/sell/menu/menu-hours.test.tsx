@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 function Open({ wantedAt = null }: { readonly wantedAt?: number | null }) {
-  const view = useItemView({ merchantId: merchant.id, version: 1, categories: menu } as never, menu, wantedAt);
+  const view = useItemView({ merchantId: merchant.id, version: 1, categories: menu } as never, menu, { wantedAt, orderType: null });
   const { favourites } = useFavourites(menu, wantedAt);
   return `${view.isOpen(lunch) ? 'open' : 'closed'}, ${favourites.length} favourites`;
 }

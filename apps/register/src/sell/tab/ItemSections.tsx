@@ -152,10 +152,13 @@ const TileSection = memo(function TileSection({ index, section, headed, form, he
   const tile = (at: number, isAway = false) => {
     const item = section.items[at];
     if (item === undefined) return null;
+    const sold = view.soldOf(item);
     return (
       <ItemTile
         key={item.id}
-        item={item}
+        item={sold}
+        sale={sold.ruled === undefined ? undefined : view.sale}
+        Note={sold.ruled === undefined ? undefined : view.Note}
         hue={view.hueOf(item)}
         why={view.whyOf(item)}
         tiles={tiles}

@@ -1,6 +1,7 @@
+import { listPrice, type Sale } from '@till/domain/menu/price/price-rule';
 import type { Item } from '@till/domain/menu/types';
 import { fill } from '@till/phrases/phrases';
-import { memo } from 'react';
+import { type ComponentType, memo } from 'react';
 import { useMoney } from '../../kit/money.tsx';
 import { useMessages } from '../../messages/messages.tsx';
 import type { TileSize } from '../../native/storage.ts';
@@ -9,7 +10,12 @@ import { hueStyle, TilePicture } from './TilePicture.tsx';
 import classes from './tile.module.css';
 
 interface Props {
+  /** As it is sold now. */
   readonly item: Item;
+  /** When that is, and as what; absent: no rule makes its price. */
+  readonly sale: Sale | undefined;
+  /** What says so; absent: it is not here yet. */
+  readonly Note: ComponentType<{ readonly item: Item; readonly sale: Sale }> | undefined;
   readonly hue: string;
   /** Why it cannot be sold now, in words; null: it can. */
   readonly why: string | null;
@@ -22,8 +28,8 @@ interface Props {
   readonly top: number | null;
 }
 
-/** One item to tap. What cannot be sold says why where its price would be. */
-export const ItemTile = memo(function ItemTile({ item, hue, why, tiles, onPick, at, of, top }: Props) {
+/** One item to tap. What cannot be sold says why where its price would be, and what a rule makes cheaper its usual price too. */
+export const ItemTile = memo(function ItemTile({ item, sale, Note, hue, why, tiles, onPick, at, of, top }: Props) {
   const words = useMessages();
   const money = useMoney();
   const price =
@@ -32,8 +38,8 @@ export const ItemTile = memo(function ItemTile({ item, hue, why, tiles, onPick, 
       : item.priceType === 'PER_UNIT'
         ? fill(words.menu.priceEach, { price: money(item.price) })
         : money(item.price);
-  // When it is sold again takes two lines, and its name has one less.
-  const isLater = why !== null && why !== words.menu.soldOut;
+  // When it is sold again, or by which rule, takes two lines, and its name has one less.
+  const isLater = why === null ? sale !== undefined : why !== words.menu.soldOut;
   // Beside its price, where there is no room for a large one.
   const isSmall = tiles === 'medium' && item.image !== null && !isLater;
   return (
@@ -51,7 +57,16 @@ export const ItemTile = memo(function ItemTile({ item, hue, why, tiles, onPick, 
             {partable(item.name)}
           </span>
           {why === null ? (
-            <span className="truncate text-16 leading-20">{price}</span>
+            <span className="text-16 leading-20 min-w-0">
+              <span className="block truncate">
+                {listPrice(item) > item.price ? <s className="quiet">{money(listPrice(item))}</s> : null} {price}
+              </span>
+              {sale === undefined || Note === undefined ? null : (
+                <span className="block truncate">
+                  <Note item={item} sale={sale} />
+                </span>
+              )}
+            </span>
           ) : (
             <span className="clamp-2 text-16 strong leading-20 overflow-hidden">{why}</span>
           )}

@@ -12,6 +12,7 @@ import { useLanguage, useMessages } from '../../messages/messages.tsx';
 import { useSetting } from '../../native/storage.ts';
 import { type ItemView, useItemView } from '../menu/item-view.ts';
 import { useLocalMenu } from '../menu/use-local-menu.ts';
+import { useNextType } from '../menu/use-next-type.ts';
 import { CategoryGrid } from './CategoryGrid.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
 import { ItemSections, type Section } from './ItemSections.tsx';
@@ -55,7 +56,7 @@ export function MenuTab({ onPick: pickNow, onSync, wantedAt, addedCount, onAddTo
   const { favourites, renew } = useFavourites(categories, wantedAt);
   const shelf = useMemo(() => (favourites.length === 0 ? null : favouritesShelf(words.menu.favourites, favourites)), [favourites, words]);
   const { found, findNow, findScanned } = useSearch(menu, query);
-  const view = useItemView(menu, categories, wantedAt);
+  const view = useItemView(menu, categories, { wantedAt, orderType: useNextType() });
   const body = useRef<HTMLDivElement>(null);
   // A stable function: a thousand tiles must not re-render because a dialog opened.
   const latest = useRef(pickNow);

@@ -17,6 +17,11 @@ export const goodBusiness = {
 
 const names = [{ language: 'es-mx', name: 'x' }];
 
+const priceRule = {
+  ...{ name: 'Happy hour', kind: 'percent', value: 2_000_000, priority: 1, all: false },
+  use: { types: ['dine-in'], hours: [{ days: [1], startTime: 57_600, endTime: 64_800 }], firstDay: '2026-01-01', lastDay: '2026-12-31' },
+};
+
 /** Changes of a menu that the call would take: most kinds, each with every field. */
 export const goodMenuChanges = {
   changes: [
@@ -56,6 +61,7 @@ export const goodMenuChanges = {
     { kind: 'move-item', id: 'curry', categoryId: 'specials', after: null },
     { kind: 'move-category', id: 'specials', after: 'mains' },
     { kind: 'count', id: 'curry', stock: 5 },
+    { kind: 'price-rule', id: 'happy-hour', seen: null, fields: { ...priceRule, categoryIds: ['specials'], itemIds: ['curry'] } },
   ],
 };
 
@@ -86,6 +92,7 @@ const goodMenuFile = {
       names,
     },
   ],
+  priceRules: [{ id: 'happy-hour', ...priceRule, categoryIds: ['sweets'], itemIds: ['cake'] }],
 };
 
 export const goodMenuImports = {
@@ -123,6 +130,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   ...{ required: [...noYesOrNo, 'null'], minimum: [...noWhole, 'null'], maximum: [...noWhole, 'null'], autoSelect: [...noYesOrNo, 'null'] },
   ...{ names: noList, 'names.[]': [...noObject, 'null'] },
   'categories.[].version': noWhole,
+  ...{ priceRules: [...noList, 'null'], 'priceRules.[]': noObject },
 };
 
 /** Values that no field of a menu's import accepts, for a call of that name; elsewhere the same names mean something else. */
@@ -130,7 +138,8 @@ export function noMenuField(call: string): Readonly<Record<string, readonly stri
   const qualified: Record<string, readonly string[]> = {};
   const walk = (value: unknown, place: string): void => {
     const own = fields[place.slice(1)] ?? fields[place.replace(/^.*\.(?!\[)/, '')];
-    if (own !== undefined) qualified[`${call}${place}`] = own;
+    // Those of a price rule are its own.
+    if (own !== undefined && !place.startsWith('.priceRules.[].')) qualified[`${call}${place}`] = own;
     if (Array.isArray(value)) for (const each of value) walk(each, `${place}.[]`);
     else if (typeof value === 'object' && value !== null) for (const [name, each] of Object.entries(value)) walk(each, `${place}.${name}`);
   };

@@ -71,6 +71,13 @@ const ofUse = (place: string) => [
   ...under(`${place}.use.hours.[]`, { days: noList, 'days.[]': [...noSecond, '7', '-1', 'null'], startTime: noSecond, endTime: noSecond }),
 ];
 
+/** Of a price rule of the menu. */
+const ofPriceRule = (place: string) => [
+  ...under(place, { name: noText, kind: noChoice, value: [...common.value, '1000000001'], priority: noCount, all: noFlag }),
+  ...under(place, { categoryIds: noList, 'categoryIds.[]': [...noText, '""', 'null'], itemIds: noList, 'itemIds.[]': [...noText, '""', 'null'] }),
+  ...ofUse(place),
+];
+
 /** Of the charges that a call gives an order. */
 const onOrderUnder = (call: string) => [
   ...under(call, { charges: noList, 'charges.[]': ['true', '0', '"x"', '""', '[]', 'null'] }),
@@ -87,6 +94,7 @@ const onOrderUnder = (call: string) => [
 
 /** Values that their fields never accept. */
 export const noDiscountField: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
+  ...['changeMenu.changes.[].fields', 'importMenu.priceRules.[]', 'putMenuPart.priceRules.[]'].flatMap(ofPriceRule),
   ...under('addDiscount', {
     ...common,
     id: [...noId, 'null'],

@@ -2,6 +2,7 @@ import { limits } from '@till/domain/limits';
 import { nameLanguages } from '@till/domain/menu/names';
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
+import { RuleUseView } from '../../order/view.ts';
 import { Amount, MerchantParams, Nothing, PathId, Rate, SentAmount, text } from '../../wire.ts';
 
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable', 'not_found'] as const;
@@ -45,6 +46,21 @@ const groupWith = <Price extends z.ZodMiniType>(price: Price) => ({
   modifiers: z.array(z.object({ id: PathId, name, price, autoSelect: z.boolean(), names })).check(z.maxLength(500)),
   names,
 });
+/** `value`: of a percent off percent × 100 000, else minor units: off the price, or the price. `all`: it is of everything. */
+const priceRule = {
+  ...{
+    name,
+    kind: z.enum(['percent', 'amount', 'price']),
+    value: z.int().check(z.minimum(0), z.maximum(limits.amountMax)),
+    priority: z.int(),
+    use: z.optional(RuleUseView),
+    all: z.boolean(),
+  },
+  ...{ categoryIds: ids, itemIds: z.array(PathId).check(z.maxLength(limits.menuItemCountMax)) },
+};
+const PriceRule = z.object(priceRule);
+/** A price rule of a menu, as its editor has it. */
+export const PriceRuleView = z.object({ id: PathId, ...priceRule });
 const [Category, Item, Group] = [z.object(category), z.object(itemWith(SentAmount)), z.object(groupWith(SentAmount))];
 
 /** A change of the menu; `packages/domain/src/menu/edit/types.ts` says what each is. A new thing has an id of the caller's; what is there may have any. */
@@ -54,6 +70,8 @@ const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('item'), id: PathId, fields: Item, seen: orNull(Item) }),
   z.object({ kind: z.literal('remove-item'), id: PathId, seen: Item }),
   z.object({ kind: z.literal('group'), id: PathId, fields: Group, seen: orNull(Group) }),
+  z.object({ kind: z.literal('price-rule'), id: PathId, fields: PriceRule, seen: orNull(PriceRule) }),
+  z.object({ kind: z.literal('remove-price-rule'), id: PathId, seen: PriceRule }),
   z.object({ kind: z.literal('move-category'), id: PathId, after: orNull(PathId) }),
   z.object({ kind: z.literal('move-item'), id: PathId, categoryId: PathId, after: orNull(PathId) }),
   z.object({ kind: z.literal('count'), id: PathId, stock: z.int() }),
@@ -66,6 +84,8 @@ const BookView = z.object({
   items: z.array(z.object({ id: z.string(), ...itemWith(Amount) })),
   groups: z.array(z.object({ id: z.string(), ...groupWith(Amount) })),
   taxes: z.array(z.object({ id: z.string(), name: z.string(), rate: Rate, isDefault: z.literal([0, 1]), isGone: z.boolean() })),
+  /** Absent: there are none. */
+  priceRules: z.optional(z.array(PriceRuleView)),
   stock: z.record(z.string(), z.number()),
   soldOut: z.array(z.string()),
   /** When what is sold out for today is sold again, by item; ms since epoch. */

@@ -4,6 +4,7 @@ import { nameLanguages } from '@till/domain/menu/names';
 import * as z from 'zod/mini';
 import { call, needsApproval } from '../../call.ts';
 import { Id, MerchantParams, Nothing, PathId, SentAmount, text } from '../../wire.ts';
+import { PriceRuleView } from './edit.ts';
 
 const merchantCall = { base: 'api', credential: 'merchant', params: MerchantParams, query: Nothing, body: Nothing, status: 200 } as const;
 const asked = ['malformed', 'not_signed_in', 'forbidden', 'unavailable', 'not_found'] as const;
@@ -117,7 +118,12 @@ const CategoryBody = z.object({
 });
 
 /** A menu as it comes in and goes out. `line`: where it stands in the table that it was read from; errors name it. */
-export const MenuFileBody = z.object({ categories: z.array(CategoryBody), modifierGroups: z.optional(z.array(GroupBody)) });
+export const MenuFileBody = z.object({
+  categories: z.array(CategoryBody),
+  modifierGroups: z.optional(z.array(GroupBody)),
+  /** Of categories and items by the ids that the file says. Absent: those of the menu stay. */
+  priceRules: z.optional(z.array(PriceRuleView).check(z.maxLength(limits.priceRuleCountMax))),
+});
 
 const Counts = z.object({ added: z.int(), changed: z.int(), removed: z.int(), unchanged: z.int() });
 const Shown = z.nullable(z.union([z.string(), z.number(), z.boolean()]));

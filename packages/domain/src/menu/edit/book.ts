@@ -1,6 +1,7 @@
 import type { TaxRate } from '../../merchant/types.ts';
 import { keptNames } from '../names.ts';
 import type { AvailableTime, Category, Item, ModifierGroup } from '../types.ts';
+import { priceRulesOf, withPriceRules } from './price-rules.ts';
 import type { Book, BookCategory, BookGroup, BookHours, BookItem, BookTax } from './types.ts';
 
 /** The menu's document as its owner edits it. `categories` may be empty ones too; `rates`: those that the merchant has. */
@@ -26,11 +27,13 @@ export function bookOf(categories: readonly Category[], rates: readonly TaxRate[
       held.map(({ id }) => id),
     );
   });
+  const priceRules = priceRulesOf(categories);
   return {
     categories: listed,
     items: [...items.values()].map(({ item, categoryIds }) => itemOf(item, categoryIds)),
     groups: [...groups.values()],
     taxes: [...taxes.values()],
+    ...(priceRules.length === 0 ? {} : { priceRules }),
   };
 }
 
@@ -100,13 +103,14 @@ export function menuOf(book: Book, before: readonly Category[], rates: readonly 
   const known = new Map<string, TaxRate>([...formerItems.values()].flatMap((item) => item.tax_rates.map((rate) => [rate.id, rate] as const)));
   for (const rate of rates) known.set(rate.id, rate);
   const items = new Map(book.items.map((item) => [item.id, itemMade(item, formerItems.get(item.id), groups, known, currencyCode)]));
-  return book.categories.map((category, index) => {
+  const made = book.categories.map((category, index) => {
     const held = category.itemIds.flatMap((id, place) => {
       const item = items.get(id);
       return item === undefined ? [] : [{ ...item, sortOrder: place + 1 }];
     });
     return { ...categoryMade(category, formerCategories.get(category.id), merchantId), sortOrder: index + 1, items: held };
   });
+  return withPriceRules(made, book.priceRules ?? []);
 }
 
 /** What new things of a menu have without being asked. */

@@ -1,13 +1,12 @@
 import { limits } from '../../limits.ts';
-import { accept, type Refusal, type Result, refuse } from '../../result.ts';
-import { visible } from '../../text/visible.ts';
+import { accept, type Result, refuse } from '../../result.ts';
 import { sharedBarcodes, tidyBarcodes } from '../barcode/barcode.ts';
 import { keptNames } from '../names.ts';
-import { type FieldFault, judgeCategory, judgeGroup, judgeItem } from './judge.ts';
-import type { Book, BookCategory, BookGroup, BookItem, CategoryFields, GroupFields, ItemFields, MenuChange, MenuThing } from './types.ts';
-
-/** Why changes of a menu are refused. `changed_elsewhere` names the thing (`thing`, `id`) that is no longer what the caller saw. */
-export type MenuRefusal = Refusal<'menu_invalid' | 'changed_elsewhere' | 'menu_too_large' | 'barcode_taken' | 'card_number_in_text'>;
+import { type Draft, elsewhere, invalid, isOtherNow, type MenuRefusal, type Of, oneLine, same } from './draft.ts';
+import { judgeCategory, judgeGroup, judgeItem } from './judge.ts';
+import { priceRulesIn } from './price-rules.ts';
+import { putPriceRule, removePriceRule } from './put-price-rule.ts';
+import type { Book, BookItem, CategoryFields, GroupFields, ItemFields, MenuChange } from './types.ts';
 
 /** A book after changes. */
 export interface ChangedBook {
@@ -17,19 +16,6 @@ export interface ChangedBook {
   readonly counts: ReadonlyMap<string, number>;
   /** The names of what changed, in the order of the changes. */
   readonly names: readonly string[];
-}
-
-/** A book on its way: each list by id, and the order of the categories. */
-interface Draft {
-  readonly categories: Map<string, BookCategory>;
-  order: string[];
-  readonly items: Map<string, BookItem>;
-  readonly groups: Map<string, BookGroup>;
-  readonly taxIds: ReadonlySet<string>;
-  readonly counts: Map<string, number>;
-  readonly names: string[];
-  /** Items whose fields were written: their barcodes may be another item's. */
-  readonly barcoded: Set<string>;
 }
 
 /**
@@ -42,6 +28,7 @@ export function changed(book: Book, changes: readonly MenuChange[]): Result<Chan
     order: book.categories.map(({ id }) => id),
     items: new Map(book.items.map((each) => [each.id, each])),
     groups: new Map(book.groups.map((each) => [each.id, each])),
+    priceRules: new Map((book.priceRules ?? []).map((each) => [each.id, each])),
     taxIds: new Set(book.taxes.filter(({ isGone }) => !isGone).map(({ id }) => id)),
     counts: new Map(),
     names: [],
@@ -57,6 +44,8 @@ export function changed(book: Book, changes: readonly MenuChange[]): Result<Chan
   const next = bookFrom(book, draft);
   if (next.items.length > limits.menuItemCountMax) return refuse('menu_too_large', { max: limits.menuItemCountMax });
   if (next.categories.length > limits.menuCategoryCountMax) return refuse('menu_too_large', { max: limits.menuCategoryCountMax });
+  const ruleCount = next.priceRules?.length ?? 0;
+  if (ruleCount > limits.priceRuleCountMax) return refuse('menu_too_large', { max: limits.priceRuleCountMax });
   return accept({ book: isSame(next, book) ? book : next, counts, names });
 }
 
@@ -74,9 +63,9 @@ function takenBarcode({ items, barcoded }: Draft): MenuRefusal | null {
 const isSame = (next: Book, before: Book): boolean =>
   (['categories', 'items', 'groups'] as const).every(
     (list) => next[list].length === before[list].length && next[list].every((each, at) => each === before[list][at]),
-  );
+  ) && same(next.priceRules, before.priceRules);
 
-function bookFrom(before: Book, { categories, order, items, groups }: Draft): Book {
+function bookFrom(before: Book, { categories, order, items, groups, priceRules }: Draft): Book {
   const listed = order.flatMap((id) => categories.get(id) ?? []);
   // In the order of the menu, as it is read again.
   const placed = new Map<string, BookItem>();
@@ -93,18 +82,12 @@ function bookFrom(before: Book, { categories, order, items, groups }: Draft): Bo
   };
   const all = [...placed.values()].map(inMenuOrder);
   const used = new Set(all.flatMap(({ groupIds }) => groupIds));
-  return { categories: listed, items: all, groups: [...groups.values()].filter(({ id }) => used.has(id)), taxes: before.taxes };
+  const rules = priceRulesIn([...priceRules.values()], listed);
+  return {
+    ...{ categories: listed, items: all, groups: [...groups.values()].filter(({ id }) => used.has(id)), taxes: before.taxes },
+    ...(rules.length === 0 ? {} : { priceRules: rules }),
+  };
 }
-
-const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
-const elsewhere = (thing: MenuThing, id: string): MenuRefusal => ({ code: 'changed_elsewhere', detail: { thing, id } });
-const invalid = (thing: MenuThing, id: string, faults: readonly FieldFault[]): MenuRefusal | null => {
-  const [first] = faults;
-  if (first === undefined) return null;
-  return first.fault === 'card-number'
-    ? { code: 'card_number_in_text' }
-    : { code: 'menu_invalid', detail: { thing, id, field: first.field, fault: first.fault } };
-};
 
 /** Does one change in the draft; null: done. */
 function applied(draft: Draft, change: MenuChange): MenuRefusal | null {
@@ -119,6 +102,10 @@ function applied(draft: Draft, change: MenuChange): MenuRefusal | null {
       return removeItem(draft, change);
     case 'group':
       return putGroup(draft, change);
+    case 'price-rule':
+      return putPriceRule(draft, change);
+    case 'remove-price-rule':
+      return removePriceRule(draft, change);
     case 'move-category':
       return moveCategory(draft, change);
     case 'move-item':
@@ -127,8 +114,6 @@ function applied(draft: Draft, change: MenuChange): MenuRefusal | null {
       return count(draft, change);
   }
 }
-
-type Of<Kind extends MenuChange['kind']> = Extract<MenuChange, { readonly kind: Kind }>;
 
 /** What an owner says of a category, in one order of fields, so that two can be compared. */
 export const categoryFields = ({ name, friendlyName, description, image, hidden, hours, names }: CategoryFields): CategoryFields => ({
@@ -154,9 +139,6 @@ export const groupFields = ({ name, required, minimum, maximum, hidden, modifier
   modifiers: modifiers.map((each) => ({ id: each.id, name: each.name, price: each.price, autoSelect: each.autoSelect, ...keptNames(each.names) })),
   ...keptNames(names),
 });
-
-/** Whether what is there now is neither what is wanted nor what was seen. `now` undefined: it is not there. */
-const isOtherNow = <Fields>(now: Fields | undefined, seen: Fields | null): boolean => (now === undefined ? seen !== null : seen === null || !same(now, seen));
 
 function putCategory(draft: Draft, { id, fields, seen }: Of<'category'>): MenuRefusal | null {
   const wanted = categoryFields({ ...fields, name: oneLine(fields.name), friendlyName: textOf(fields.friendlyName), description: textOf(fields.description) });
@@ -221,7 +203,6 @@ function putItem(draft: Draft, { id, ...said }: Of<'item'>): MenuRefusal | null 
   return null;
 }
 
-const oneLine = (text: string): string => visible(text).replace(/\s+/g, ' ').trim();
 const textOf = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text.trim());
 
 const tidyItem = (fields: ItemFields): ItemFields =>

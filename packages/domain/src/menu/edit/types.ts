@@ -1,6 +1,6 @@
 import type { Minor } from '../../money/minor.ts';
 import type { WeekHours } from '../../time/week-hours.ts';
-import type { Modifier, Names, PriceType } from '../types.ts';
+import type { Modifier, Names, PriceRule, PriceType } from '../types.ts';
 
 /** When a category is sold: every week, or on one `date`. */
 export interface BookHours extends WeekHours {
@@ -60,6 +60,17 @@ export interface GroupFields {
   readonly names?: Names | undefined;
 }
 
+/** What an owner says of a price rule: what it makes of a price and when, and of which categories and items; `all`: of everything. */
+export interface PriceRuleFields extends Omit<PriceRule, 'id'> {
+  readonly all: boolean;
+  readonly categoryIds: readonly string[];
+  readonly itemIds: readonly string[];
+}
+
+export interface BookPriceRule extends PriceRuleFields {
+  readonly id: string;
+}
+
 export interface BookCategory extends CategoryFields {
   readonly id: string;
   /** In the order of the menu. */
@@ -91,6 +102,8 @@ export interface Book {
   readonly items: readonly BookItem[];
   readonly groups: readonly BookGroup[];
   readonly taxes: readonly BookTax[];
+  /** The one that counts first. Absent: there are none. */
+  readonly priceRules?: readonly BookPriceRule[] | undefined;
 }
 
 /**
@@ -105,10 +118,12 @@ export type MenuChange =
   | { readonly kind: 'remove-item'; readonly id: string; readonly seen: ItemFields }
   /** A group that is on no item when all changes are done is gone. */
   | { readonly kind: 'group'; readonly id: string; readonly fields: GroupFields; readonly seen: GroupFields | null }
+  | { readonly kind: 'price-rule'; readonly id: string; readonly fields: PriceRuleFields; readonly seen: PriceRuleFields | null }
+  | { readonly kind: 'remove-price-rule'; readonly id: string; readonly seen: PriceRuleFields }
   | { readonly kind: 'move-category'; readonly id: string; readonly after: string | null }
   | { readonly kind: 'move-item'; readonly id: string; readonly categoryId: string; readonly after: string | null }
   /** So many of an item were counted now. */
   | { readonly kind: 'count'; readonly id: string; readonly stock: number };
 
 /** What kind of thing a refusal is about. */
-export type MenuThing = 'category' | 'item' | 'group';
+export type MenuThing = 'category' | 'item' | 'group' | 'price-rule';

@@ -76,7 +76,7 @@ function seenItems(menu: readonly Category[]): ReadonlyMap<string, Seen> {
     }
   }
   const seen = ({ item, places }: { item: Item; places: readonly { name: string; id: string; sortOrder: number }[] }): Seen => {
-    const { id: _, currencyCode: __, modifier_group, tax_rates, sortOrder: ___, ...fields } = item;
+    const { id: _, currencyCode: __, modifier_group, tax_rates, sortOrder: ___, priceRules: ____, ...fields } = item;
     return {
       name: item.name,
       category: places.map(({ name }) => name).join(', '),
@@ -96,7 +96,7 @@ function seenItems(menu: readonly Category[]): ReadonlyMap<string, Seen> {
 
 function seenCategories(menu: readonly Category[]): ReadonlyMap<string, Seen> {
   return new Map(
-    menu.map(({ id, merchantId: _, items: __, sortOrder, ...fields }) => [
+    menu.map(({ id, merchantId: _, items: __, sortOrder, priceRules: ___, ...fields }) => [
       id,
       { name: fields.name, category: null, price: null, fields: { ...fields, place: sortOrder } },
     ]),

@@ -1,3 +1,4 @@
+import { priceRulesOf } from '../edit/price-rules.ts';
 import type { Category, Item, ModifierGroup } from '../types.ts';
 import { keyOf } from './collect.ts';
 import { isSame } from './fold.ts';
@@ -14,14 +15,15 @@ export function menuFileOf(menu: readonly Category[]): MenuFile {
   const groups = writtenGroups(menu);
   const taxes = taxNames(menu);
   const categories = inOrder(menu).map((category): FileCategory => {
-    const { merchantId: _, available_times, items, ...said } = category;
+    const { merchantId: _, available_times, items, priceRules: ___, ...said } = category;
     return { ...said, available_times: available_times.map(({ id: __, ...hours }) => hours), items: items.map((item) => writtenItem(item, groups, taxes)) };
   });
-  return { categories, modifierGroups: groups.all.map(({ file }) => file) };
+  const priceRules = priceRulesOf(menu);
+  return { categories, modifierGroups: groups.all.map(({ file }) => file), ...(priceRules.length === 0 ? {} : { priceRules }) };
 }
 
 function writtenItem(item: Item, groups: Written, taxes: ReturnType<typeof taxNames>): FileItem {
-  const { currencyCode: _, modifier_group, tax_rates, ...said } = item;
+  const { currencyCode: _, modifier_group, tax_rates, priceRules: __, ...said } = item;
   return {
     ...said,
     barcodes: item.barcodes ?? [],

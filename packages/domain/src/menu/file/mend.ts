@@ -88,9 +88,11 @@ type DraftGroup = Omit<Draft<FileGroup>, 'modifiers'> & { modifiers?: Draft<File
 interface DraftPart {
   readonly categories: readonly (Omit<Draft<FileCategory>, 'items'> & { items: Draft<FileItem>[] })[];
   readonly modifierGroups: readonly DraftGroup[];
+  readonly priceRules: MenuFile['priceRules'];
 }
 
-const draftOf = ({ categories, modifierGroups }: MenuFile): DraftPart => ({
+const draftOf = ({ categories, modifierGroups, priceRules }: MenuFile): DraftPart => ({
+  priceRules,
   categories: categories.map((category) => ({ ...category, items: category.items.map((item) => ({ ...item })) })),
   modifierGroups: modifierGroups.map((group) => ({ ...group, modifiers: group.modifiers?.map((modifier) => ({ ...modifier })) })),
 });
@@ -148,7 +150,8 @@ function mendedOnce(before: readonly MenuFile[], errors: readonly FileError[], c
     if (target === place.group && how.trouble === 'group_invalid') goneKeys.add(keyOf(place.group.key ?? place.group.name));
   }
   const owners = new Map<string, string | object>();
-  return parts.map(({ categories, modifierGroups }) => ({
+  return parts.map(({ categories, modifierGroups, priceRules }) => ({
+    priceRules,
     modifierGroups: modifierGroups.flatMap((group) =>
       gone.has(group) ? [] : [{ ...group, modifiers: group.modifiers?.filter((modifier) => !gone.has(modifier)) }],
     ),

@@ -10,6 +10,7 @@ import { foldedName, isSame, seenName } from './fold.ts';
 import { type Groups, groupsAfter, groupsOf, type NewId } from './groups.ts';
 import { fileErrors } from './judge.ts';
 import { matched } from './match.ts';
+import { withRulesOf } from './price-rules.ts';
 import { type TaxBook, taxBook, taxesNamed } from './taxes.ts';
 import type { FileCategory, FileError, FileItem, ImportMode, MenuFile } from './types.ts';
 
@@ -36,14 +37,14 @@ export interface Merged {
   readonly picturesMissing: readonly string[];
 }
 
-type BareItem = Omit<Item, 'id' | 'name' | 'currencyCode' | 'modifier_group' | 'tax_rates' | 'sortOrder' | 'names'>;
+type BareItem = Omit<Item, 'id' | 'name' | 'currencyCode' | 'modifier_group' | 'tax_rates' | 'sortOrder' | 'names' | 'priceRules'>;
 /** What a new item is where the file says nothing. */
 const usualItem: BareItem = {
   ...{ alternateName: null, optionalLabel: null, description: null, image: null, warning: null, priceType: 'FIXED', price: zero, stock: null },
   ...{ trackingStock: false, hidden: false, availableForShip: false, availableForPickup: true, availableForDelivery: true, isRevenue: true, sku: null },
   ...{ defaultTaxRates: true, allowInstructions: true, qtyLimit: null, tags: [] },
 };
-type BareCategory = Omit<Category, 'id' | 'merchantId' | 'name' | 'items' | 'available_times' | 'sortOrder' | 'names'>;
+type BareCategory = Omit<Category, 'id' | 'merchantId' | 'name' | 'items' | 'available_times' | 'sortOrder' | 'names' | 'priceRules'>;
 const usualCategory: BareCategory = {
   ...{ friendlyName: null, alternateName: null, description: null, warning: null, image: null, imageAlt: null, hidden: false, startTime: null, endTime: null },
   ...{ isLimitedTime: false, availableDays: null, isCatering: false, catalogId: null, version: 1, disabled: false, nextAvailableTime: null },
@@ -103,7 +104,9 @@ export function mergedMenu(menu: readonly Category[], parts: readonly MenuFile[]
     for (const row of unit.rows) errors.push(errorAt('item_renamed', row, 'name', { code: codes.join(', '), name: item.name, said: unit.said.name }));
   const groups = groupsAfter(before, file, context.newId);
   const built = builtItems(file, matches.items, groups, { ...context, taxes });
-  const categories = placed(before, file, { categories: matches.categories, built, groups, context });
+  const bare = placed(before, file, { categories: matches.categories, built, groups, context });
+  const itemIds = new Map([...built].flatMap(([{ said }, { item }]) => (said.id === undefined ? [] : [[said.id, item.id] as const])));
+  const categories = withRulesOf(bare, before, { parts, file, mode: context.mode }, { categories: matches.categories, itemIds });
   errors.push(...barcodeErrors(categories, built));
   const lines = linesOf(file, built, categories, matches.categories);
   const picturesMissing = [...new Set([...lacking].flatMap((address) => pictureIdIn(address) ?? []))];

@@ -1,4 +1,5 @@
 import type { Minor } from '../../money/minor.ts';
+import type { BookPriceRule } from '../edit/types.ts';
 import type { Category, Item, ModifierGroup, Names } from '../types.ts';
 
 /** What is absent stays as it is, and in what is new it is the usual. */
@@ -107,6 +108,8 @@ export type FilePictures = Readonly<Record<string, string>>;
 export interface MenuFile {
   readonly categories: readonly FileCategory[];
   readonly modifierGroups: readonly FileGroup[];
+  /** Of its categories and items, by the ids that the file says. Absent: it says nothing of them. */
+  readonly priceRules?: readonly BookPriceRule[] | undefined;
 }
 
 /** The file that a register writes and reads: its pictures are kept by calls of their own, so no program has to send or take them here. */

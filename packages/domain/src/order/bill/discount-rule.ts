@@ -4,7 +4,7 @@ import { accept, type Refusal, type Result, refuse } from '../../result.ts';
 import { wholeRate } from '../../tax/tax.ts';
 import { foldedCode, wrongInCode } from './discount-code.ts';
 import { judgeRuleName } from './rule-name.ts';
-import { keptUse } from './rule-use.ts';
+import { keptUse } from '../../menu/price/rule-use.ts';
 
 type Asked = Omit<DiscountRule, 'id'>;
 

@@ -1,6 +1,7 @@
 import { holdsCardNumber } from '../../card/card-number.ts';
 import { limits } from '../../limits.ts';
 import { availability } from '../../menu/available.ts';
+import { itemSoldAt, ruleOfLine } from '../../menu/price/price-rule.ts';
 import { leftFor } from '../../menu/stock.ts';
 import type { Category, Item, PriceType } from '../../menu/types.ts';
 import type { TaxRate } from '../../merchant/types.ts';
@@ -54,6 +55,8 @@ export interface AddItemContext {
   /** When a tablet without a network sold it (`decidedAtOf`): its hours count as of then, and the line says so. */
   readonly decidedAt?: number | null | undefined;
   readonly timezone: string;
+  /** Of its days, by which price rules are: seconds since midnight. Absent: at midnight. */
+  readonly businessDayStart?: number | undefined;
 }
 
 /** Why a line may not be added. */
@@ -67,7 +70,7 @@ export type AddItemCode =
   | TotalCode;
 
 /**
- * Adds a line with the menu's price and today's rates, by the menu's hours at the time the order is for. Null when the order already holds a line of this id: the same add, come again.
+ * Adds a line with the menu's price, by the rule that counts when it is added, and today's rates, by the menu's hours at the time the order is for. Null when the order already holds a line of this id: the same add, come again.
  * Refuses by the table of moves, then `card_number_in_text` of its note, `item_not_found`, `item_not_available`, `quantity_out_of_range`, `price_out_of_range`,
  * `modifier_not_found`, `modifiers_missing`, and `amount_out_of_range` for more than an order can hold.
  */
@@ -82,9 +85,11 @@ export function addOf(order: Order, asked: ItemToAdd, ctx: AddItemContext): Resu
   const move = moveOf(order, 'add-item');
   if (!move.ok) return move;
   if (holdsCardNumber(asked.note ?? '')) return refuse('card_number_in_text');
-  const { item } = ctx;
+  const { decidedAt, now, timezone, businessDayStart = 0 } = ctx;
+  const at = decidedAt ?? now;
+  const item = ctx.item && itemSoldAt(ctx.item, { at, orderType: order.orderType, clock: { timezone, businessDayStart } });
   if (!item) return refuse('item_not_found', { itemId: asked.itemId });
-  const sale = availability(item, ctx.categories, menuTimeOf(order, ctx.decidedAt ?? ctx.now, ctx.timezone), ctx.timezone);
+  const sale = availability(item, ctx.categories, menuTimeOf(order, at, timezone), timezone);
   if (!sale.available) return refuse('item_not_available', { item: item.name, reason: sale.reason });
   if (leftFor(item, order) === 0) return refuse('item_not_available', { item: item.name, reason: 'sold_out' });
   const quantity = checkedQuantity(asked.quantity ?? limits.itemQuantityDefault, lineBounds(order, item));
@@ -99,11 +104,12 @@ export function addOf(order: Order, asked: ItemToAdd, ctx: AddItemContext): Resu
     name: item.name,
     quantity: quantity.value,
     price: price.value,
+    ...ruleOfLine(item),
     note: keptNote(asked.note),
     priceType: item.priceType,
     modifiers: modifiers.value,
     taxRates: ratesFor(item, ctx.taxRates),
-    ...(typeof ctx.decidedAt === 'number' ? { decidedAt: ctx.decidedAt } : {}),
+    ...(typeof decidedAt === 'number' ? { decidedAt } : {}),
   };
   const { again } = asked;
   const isBack = again !== undefined && isDiscounted(order, again) && order.items.every(({ cartId }) => cartId !== again);
@@ -132,7 +138,8 @@ function apply(order: Order, op: AddItemOp): Order {
 /** What a line is added with. */
 export function addContextOf({ itemId }: Pick<ItemToAdd, 'itemId'>, { now, merchant, itemSeen, decidedAt }: CommandContext): AddItemContext {
   const { item, categories = [] } = itemSeen(itemId) ?? {};
-  return { item, categories, taxRates: merchant.tax_rates, now, decidedAt, timezone: merchant.timezone };
+  const { tax_rates: taxRates, timezone, businessDayStart } = merchant;
+  return { item, categories, taxRates, now, decidedAt, timezone, businessDayStart };
 }
 
 export const addItemCommand: CommandRule<AddItemOp, { readonly asked: ItemToAdd }, AddItemCode> = {

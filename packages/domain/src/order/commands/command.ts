@@ -7,7 +7,7 @@ import type { Order } from '../types.ts';
 export interface CommandContext {
   /** ms since epoch */
   readonly now: number;
-  readonly merchant: Pick<Merchant, 'order_types' | 'tax_rates' | 'taxRounding' | 'cashRounding' | 'timezone'>;
+  readonly merchant: Pick<Merchant, 'order_types' | 'tax_rates' | 'taxRounding' | 'cashRounding' | 'timezone' | 'businessDayStart'>;
   /** A menu item as the caller saw it, with its categories; undefined: unknown id. */
   readonly itemSeen: (itemId: string) => PlacedItem | undefined;
   /** When a tablet without a network decided it, ms since epoch; null: it is judged as of now. */

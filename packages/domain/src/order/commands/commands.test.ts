@@ -10,7 +10,7 @@ import { commands, ops } from './index.ts';
 
 const context: CommandContext = {
   now: noon,
-  merchant: { order_types: [], tax_rates: [], taxRounding: 'order', cashRounding: 5, timezone },
+  merchant: { order_types: [], tax_rates: [], taxRounding: 'order', cashRounding: 5, timezone, businessDayStart: 0 },
   itemSeen: () => undefined,
   decidedAt: null,
   paymentId: 'p1',

@@ -1,4 +1,5 @@
 import { limits } from '../../limits.ts';
+import { itemSoldAt } from '../../menu/price/price-rule.ts';
 import type { Item } from '../../menu/types.ts';
 import type { TaxRate } from '../../merchant/types.ts';
 import type { LineModifier } from '../../modifier/types.ts';
@@ -40,7 +41,7 @@ export interface Pieces {
 }
 
 export interface EnlargeContext {
-  /** The menu as the caller saw it. */
+  /** The menu as the caller saw it, as it is sold when they come (`itemSoldAt`). */
   readonly itemOf: (itemId: string) => Item | undefined;
   /** The merchant's rates, as the caller knew them. */
   readonly taxRates: readonly TaxRate[];
@@ -54,7 +55,7 @@ export interface EnlargeContext {
  * More or fewer pieces of a line, counted from what the order has then: two registers that press + at once both count. Null when the order has had these pieces:
  * the same ones, come again. `lineKey` is the line's cartId or its id.
  *
- * More of a line that has a discount, or whose price or taxes have changed since, is sold at what the caller saw: it goes onto a line that is the same again, else it is a line of its own,
+ * More of a line that has a discount, or whose price, price rule or taxes have changed since, is sold at what the caller saw: it goes onto a line that is the same again, else it is a line of its own,
  * whose id is that of the pieces. Fewer come off the line itself, and can always be taken off, but not the last one: who wants none removes the line.
  */
 export function enlarge(order: Order, lineKey: string, { id, by }: Pieces, ctx: EnlargeContext): Result<EnlargeOp | null, Refusal<EnlargeCode>> {
@@ -136,8 +137,14 @@ export const enlargeCommand: CommandRule<EnlargeOp, Asked, EnlargeCode> = {
   waits: false,
   seesMenu: true,
   makesTickets: true,
-  decide: (order, { lineId, asked }, { itemSeen, merchant, decidedAt }) =>
-    enlarge(order, lineId, asked.more, { itemOf: (itemId) => itemSeen(itemId)?.item, taxRates: merchant.tax_rates, decidedAt, reason: asked.reason }),
+  decide(order, { lineId, asked }, { itemSeen, merchant, decidedAt, now }) {
+    const sale = { at: decidedAt ?? now, orderType: order.orderType, clock: merchant };
+    const itemOf = (itemId: string) => {
+      const item = itemSeen(itemId)?.item;
+      return item && itemSoldAt(item, sale);
+    };
+    return enlarge(order, lineId, asked.more, { itemOf, taxRates: merchant.tax_rates, decidedAt, reason: asked.reason });
+  },
   apply,
 };
 

@@ -12,6 +12,8 @@ export interface ExplainedLine {
   readonly name: string;
   readonly quantity: number;
   readonly price: Minor;
+  /** The rule that made it. */
+  readonly priceRuleName?: string | undefined;
   readonly modifiers: readonly LineModifier[];
   readonly unit: Minor;
   readonly cost: Minor;
@@ -55,7 +57,7 @@ export interface Explanation extends Omit<Totals, 'taxes'> {
 }
 
 export type Explainable = Pick<Order, 'taxRounding' | 'tipsAmount' | 'discounts' | 'charges' | 'exemption'> & {
-  readonly items: readonly (Pick<OrderLine, 'id' | 'cartId' | 'name' | 'quantity' | 'price' | 'modifiers' | 'taxRates'> & {
+  readonly items: readonly (Pick<OrderLine, 'id' | 'cartId' | 'name' | 'quantity' | 'price' | 'priceRuleName' | 'modifiers' | 'taxRates'> & {
     /** What of it is reckoned, minor units; absent: all of it. */
     readonly cost?: Minor | undefined;
   })[];
@@ -78,8 +80,9 @@ export function explainTotals({ items, ...terms }: Explainable): Explanation {
   const stepsOf = (rate: Rate) => (inclusionOf(rate) === 'INCLUSIVE' ? stepsIn(carried, rate, rounding) : stepsOn(carried, rate, rounding));
   return {
     ...totals,
-    lines: lines.map(({ line: { id, name, quantity, price, modifiers }, cost, discount }) => ({
+    lines: lines.map(({ line: { id, name, quantity, price, priceRuleName, modifiers }, cost, discount }) => ({
       ...{ id, name, quantity, price, modifiers },
+      ...(priceRuleName === undefined ? {} : { priceRuleName }),
       unit: unitPrice({ price, modifiers }),
       cost,
       discount,

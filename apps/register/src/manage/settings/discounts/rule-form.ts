@@ -16,8 +16,16 @@ export const ruleTypes = ['dine-in', 'pickup', 'delivery'] as const;
 export const ruleKinds = ['percent', 'amount', 'new-price', 'comp'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
+/** When something holds, as a form has it. */
+export interface RuleWhen {
+  readonly types: RuleUse['types'];
+  readonly hours: readonly BookHours[];
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
 /** A rule as a form has it: each kind keeps what was typed for it while another one is looked at. */
-export interface RuleForm {
+export interface RuleForm extends RuleWhen {
   readonly name: string;
   readonly kind: RuleKind;
   readonly percent: string;
@@ -26,10 +34,6 @@ export interface RuleForm {
   readonly scope: RuleFields['scope'];
   readonly needsReason: boolean;
   readonly isTaxedWhole: boolean;
-  readonly types: RuleUse['types'];
-  readonly hours: readonly BookHours[];
-  readonly firstDay: string;
-  readonly lastDay: string;
   readonly code: string;
   readonly uses: string;
 }
@@ -70,7 +74,7 @@ export function fieldsOf({ name, kind, percent, amount, price, scope, needsReaso
 }
 
 /** When it can be given; null: always. */
-export function whenOf({ types, hours, firstDay, lastDay }: Pick<RuleForm, 'types' | 'hours' | 'firstDay' | 'lastDay'>): RuleFields['use'] {
+export function whenOf({ types, hours, firstDay, lastDay }: RuleWhen): RuleFields['use'] {
   if (types.length === 0 && hours.length === 0 && firstDay === '' && lastDay === '') return null;
   const week = hours.map(({ days, startTime, endTime }) => ({ days: [...days], startTime, endTime }));
   return { types: [...types], hours: week, firstDay: firstDay === '' ? null : firstDay, lastDay: lastDay === '' ? null : lastDay };
@@ -95,4 +99,4 @@ export function wrongValue({ kind, percent, amount, price }: RuleForm): 'percent
 }
 
 /** Whether a rule would end before it begins. */
-export const endsTooEarly = ({ firstDay, lastDay }: RuleForm): boolean => firstDay !== '' && lastDay !== '' && lastDay < firstDay;
+export const endsTooEarly = ({ firstDay, lastDay }: RuleWhen): boolean => firstDay !== '' && lastDay !== '' && lastDay < firstDay;

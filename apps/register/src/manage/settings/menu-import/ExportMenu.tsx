@@ -44,10 +44,11 @@ export function ExportMenu() {
     setWaiting(null);
   };
   const saveAs = async (as: 'json' | 'csv', menu: ExportedMenu, pictures: FilePictures) => {
-    const { categories, modifierGroups = [] } = menu;
+    const { categories, modifierGroups = [], priceRules } = menu;
     const name = `${words.exportName}-${businessDayOf(clock, serverNow())}`;
     if (as === 'json') {
-      const file = { categories, modifierGroups, ...(Object.keys(pictures).length === 0 ? {} : { pictures }) };
+      const rules = priceRules === undefined ? {} : { priceRules };
+      const file = { categories, modifierGroups, ...rules, ...(Object.keys(pictures).length === 0 ? {} : { pictures }) };
       await saveFile({ name: `${name}.json`, parts: [JSON.stringify(file, null, 1)], type: 'application/json' });
     } else {
       const table = csvOfMenu({ categories: categories as never, modifierGroups: modifierGroups as never });

@@ -28,12 +28,13 @@ function linesOf(text: string): ReadonlyMap<string, number> {
 }
 
 /** A menu with the lines in which its parts stand in the file, so that what is wrong can be found there. All in one line, it stays as it is: paths say more. */
-export function withLines({ categories, modifierGroups }: MenuFile, text: string): MenuFile {
-  if (!text.trim().includes('\n')) return { categories, modifierGroups };
+export function withLines({ categories, modifierGroups, ...others }: MenuFile, text: string): MenuFile {
+  if (!text.trim().includes('\n')) return { ...others, categories, modifierGroups };
   const lines = linesOf(text);
   const placed = <Each extends object>(each: Each, path: string): Each =>
     typeof each === 'object' && each !== null && !Array.isArray(each) ? { ...each, line: lines.get(path) } : each;
   return {
+    ...others,
     categories: categories.map((category, at) => ({
       ...placed(category, `categories.${at}`),
       items: category.items.map((item, index) => placed(item, `categories.${at}.items.${index}`)),

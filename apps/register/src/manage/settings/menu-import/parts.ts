@@ -15,8 +15,8 @@ function fitting<T extends object>(all: readonly T[], from: number, room: number
   return { taken: all.slice(from, to), share };
 }
 
-/** A file in parts: a category that is longer goes on in the next, under its name or id. Choices come first. At least one part. */
-export function partsOf({ categories, modifierGroups }: MenuFile): readonly MenuFile[] {
+/** A file in parts: a category that is longer goes on in the next, under its name or id. Choices come first, price rules with the first part. At least one part. */
+export function partsOf({ categories, modifierGroups, priceRules }: MenuFile): readonly MenuFile[] {
   const parts: { categories: FileCategory[]; modifierGroups: MenuFile['modifierGroups'] }[] = [];
   for (let from = 0; from < modifierGroups.length; ) {
     const { taken } = fitting(modifierGroups, from, 1);
@@ -39,5 +39,6 @@ export function partsOf({ categories, modifierGroups }: MenuFile): readonly Menu
       if (from < category.items.length) room = 0;
     } while (from < category.items.length);
   }
-  return parts.length === 0 ? [{ categories: [], modifierGroups: [] }] : parts;
+  const [first = { categories: [], modifierGroups: [] }, ...others] = parts;
+  return [priceRules === undefined ? first : { ...first, priceRules }, ...others];
 }

@@ -40,13 +40,15 @@ export async function readFile(file: Pick<File, 'size' | 'arrayBuffer'>, quotesA
 
 function wholeMenu(text: string, size: number): ReadFile {
   try {
-    const { categories, modifierGroups = [], pictures: said = {} } = JSON.parse(text) as Partial<PicturedMenuFile>;
+    const { categories, modifierGroups = [], priceRules, pictures: said = {} } = JSON.parse(text) as Partial<PicturedMenuFile>;
     if (!Array.isArray(categories) || !Array.isArray(modifierGroups)) return { kind: 'unreadable' };
     if (!categories.every((each) => typeof each?.name === 'string' && Array.isArray(each.items))) return { kind: 'unreadable' };
+    if (priceRules !== undefined && !Array.isArray(priceRules)) return { kind: 'unreadable' };
+    const rules = priceRules === undefined ? {} : { priceRules };
     const pictures = picturesIn(said, { categories });
     const picturesLength = Object.values(pictures).reduce((sum, data) => sum + data.length, 0);
     if (size - picturesLength > limits.menuImportBytesMax) return { kind: 'large' };
-    return { kind: 'whole', file: { ...withLines({ categories, modifierGroups }, text), ...(picturesLength === 0 ? {} : { pictures }) } };
+    return { kind: 'whole', file: { ...withLines({ categories, modifierGroups, ...rules }, text), ...(picturesLength === 0 ? {} : { pictures }) } };
   } catch {
     return { kind: 'unreadable' };
   }

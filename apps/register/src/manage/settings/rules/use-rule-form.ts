@@ -20,30 +20,31 @@ export interface RuleDialogProps<Rule> {
 type Done<T> = Promise<Result<T, CallFailure>>;
 
 /** What the form of a kind of rules says and sends. */
-interface Kind<Form, Rule> {
+interface Kind<Form, Saved, Rule> {
   readonly words: Readonly<Record<'nameNeeded' | 'saved' | 'deleted' | 'deleteTitle' | 'deleteText', string>>;
   readonly fresh: Form;
   readonly formOf: (rule: Rule) => Form;
   /** What is wrong with other fields than its name. */
   readonly wrongIn: (typed: Form) => Wrong<Form>;
   readonly nowText: (field: keyof Form, now: Form) => string;
-  /** The code of a name that another rule has. */
-  readonly taken: 'discount_rule_taken' | 'service_charge_taken';
+  /** The code of a name that another rule has. Absent: two may have one name. */
+  readonly taken?: 'discount_rule_taken' | 'service_charge_taken';
   /** Where another refusal is said. */
   readonly fieldText?: (
     code: CallFailure['code'],
     detail: NonNullable<CallFailure['detail']>,
   ) => { readonly field: keyof Form; readonly text: string } | undefined;
-  readonly create: (typed: Form, key: string) => Done<Rule>;
-  readonly put: (id: string, typed: Form, seen: Form) => Done<Rule>;
+  readonly create: (typed: Form, key: string) => Done<Saved>;
+  readonly put: (id: string, typed: Form, seen: Form) => Done<Saved>;
   readonly remove: (id: string) => Done<unknown>;
 }
 
 /** The form of a rule that a shop keeps under a name of its own, and what deletes it after a question. */
-export function useRuleForm<Form extends { readonly name: string }, Rule extends { readonly id: string; readonly name: string }>(
-  { rule, onStale, onChanged, onClose }: RuleDialogProps<Rule>,
-  kind: Kind<Form, Rule>,
-) {
+export function useRuleForm<
+  Form extends { readonly name: string },
+  Saved extends { readonly id: string; readonly name: string },
+  Rule extends { readonly id: string; readonly name: string } = Saved,
+>({ rule, onStale, onChanged, onClose }: RuleDialogProps<Rule>, kind: Kind<Form, Saved, Rule>) {
   const { words, taken } = kind;
   const { refusals, common } = useMessages('paying');
   const tell = (said: string, name: string) => {
@@ -51,7 +52,7 @@ export function useRuleForm<Form extends { readonly name: string }, Rule extends
     onChanged();
     onClose();
   };
-  const form = useEntityForm<Form, Rule>({
+  const form = useEntityForm<Form, Saved>({
     seen: rule && kind.formOf(rule),
     fresh: kind.fresh,
     judge: (typed) => {
@@ -62,7 +63,8 @@ export function useRuleForm<Form extends { readonly name: string }, Rule extends
     onSaved: ({ name }) => tell(words.saved, name),
     onStale,
     nowText: kind.nowText,
-    fieldText: ({ code, detail }) => (code === taken ? { field: 'name', text: fill(refusals[taken], detail ?? {}) } : kind.fieldText?.(code, detail ?? {})),
+    fieldText: ({ code, detail }) =>
+      taken !== undefined && code === taken ? { field: 'name', text: fill(refusals[taken], detail ?? {}) } : kind.fieldText?.(code, detail ?? {}),
   });
   const remove = async ({ id, name }: Rule) => {
     if (await confirm({ title: fill(words.deleteTitle, { name }), description: words.deleteText, confirmLabel: common.delete, danger: true }))

@@ -97,6 +97,7 @@ const shop = {
   ownData: { part: 'business', label: (say) => say('business').data.title, hint: (say) => say('business').data.text },
   taxes: { part: 'taxes', label: (say) => say('setup').tax.create, hint: (say) => say('business').taxes.title, sets: ['tax_rates'] },
   taxRounding: { part: 'taxes', label: (say) => say('business').fields.taxRounding, hint: (say) => say('business').taxHint, sets: ['taxRounding'] },
+  priceRules: { part: 'price-rules', label: (say) => say('priceRules').add, hint: (say) => say('priceRules').hint },
   discounts: { part: 'discounts', label: (say) => say('discounts').add, hint: (say) => say('discounts').hint, sets: ['discountRules', 'takesCodes'] },
   charges: { part: 'charges', label: (say) => say('serviceCharges').add, hint: (say) => say('serviceCharges').hint, sets: ['serviceCharges'] },
   menu: { part: 'menu', label: (say) => say('menuEditor').title, hint: (say) => say('menuEditor').hint },

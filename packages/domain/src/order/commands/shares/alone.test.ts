@@ -21,7 +21,7 @@ const byDish: readonly AskedShare[] = [
 const halves: readonly AskedShare[] = [1, 2].map((no) => ({ id: `s${no}`, no, take: { parts: 1, of: 2 } }));
 const context: CommandContext = {
   now: noon,
-  merchant: { order_types: [], tax_rates: [], taxRounding: 'order', cashRounding: 0, timezone },
+  merchant: { order_types: [], tax_rates: [], taxRounding: 'order', cashRounding: 0, timezone, businessDayStart: 0 },
   itemSeen: () => undefined,
   decidedAt: noon,
   paymentId: 'p',

@@ -226,7 +226,7 @@ describe('cash by share', () => {
     const more = untaxed(halves, 400);
     const context = {
       now: noon,
-      merchant: { order_types: [], tax_rates: [], taxRounding: 'order', cashRounding: 5, timezone: 'UTC' },
+      merchant: { order_types: [], tax_rates: [], taxRounding: 'order', cashRounding: 5, timezone: 'UTC', businessDayStart: 0 },
       paymentId: 'p',
       itemSeen: () => undefined,
     } as const;

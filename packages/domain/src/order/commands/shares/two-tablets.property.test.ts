@@ -57,7 +57,7 @@ const taps = fc.array(tap, { maxLength: 6 });
 
 /** What a tablet without a network did, with what each payment took. */
 function atTablet(table: Order, done: readonly Tap[], name: string, coin: 0 | 5) {
-  const merchant = { order_types: [], tax_rates: [tax], taxRounding: 'order', cashRounding: coin, timezone } as const;
+  const merchant = { order_types: [], tax_rates: [tax], taxRounding: 'order', cashRounding: coin, timezone, businessDayStart: 0 } as const;
   let shown = table;
   return done.flatMap((each, at) => {
     const command = each(shown, `${name}${at}`, coin);
@@ -90,7 +90,7 @@ it('bills that two tablets split and took cash for without a network, in any ord
         let order = table;
         let recorded: readonly Minor[] = [];
         for (const { id, tablet, command, taken } of arrivals) {
-          const merchant = { order_types: [], tax_rates: [tax], taxRounding: 'order', cashRounding: coin, timezone } as const;
+          const merchant = { order_types: [], tax_rates: [tax], taxRounding: 'order', cashRounding: coin, timezone, businessDayStart: 0 } as const;
           const op = decide(command.name, order, command as never, { now: noon, merchant, itemSeen: () => undefined, decidedAt: noon, paymentId: id });
           const before = order;
           if (op.ok && op.value !== null) order = apply(order, op.value);

@@ -1,9 +1,9 @@
 import { limits } from '../../limits.ts';
-import { type Hours, isWithin } from '../../menu/available.ts';
 import type { DiscountRule, RuleUse } from '../../merchant/types.ts';
 import { businessDayOf, type ShopClock } from '../../time/business-day.ts';
 import { areWeekHours, type WeekHours } from '../../time/week-hours.ts';
 import { dateAndSecondsIn, isCalendarDate, type LocalTime, secondsPerDay } from '../../time/zone.ts';
+import { type Hours, isWithin } from '../available.ts';
 
 const typesInOrder = ['dine-in', 'pickup', 'delivery'] as const;
 
