@@ -10,14 +10,13 @@ import { getMerchantCall } from '@till/contract/write/merchant/merchant';
 import { registerMerchantCall } from '@till/contract/write/merchant/register';
 import { createServiceChargeCall, deleteServiceChargeCall, listServiceChargesCall, putServiceChargeCall } from '@till/contract/write/merchant/service-charges';
 import { createTaxCall, deleteTaxCall, listTaxesCall, putTaxCall, taxUseCall } from '@till/contract/write/merchant/taxes';
-import type { Merchant } from '@till/domain/merchant/types';
+import type { DiscountRule, Merchant } from '@till/domain/merchant/types';
 import { accept } from '@till/domain/result';
 import type { StaffAction } from '@till/domain/staff/actions';
 import type { FastifyInstance } from 'fastify';
 import { mount, type Request } from '../border/mount.ts';
 import type { Context } from '../context.ts';
 import { isOnStandby, readRestored } from '../history/standby.ts';
-import { usesOf } from '../order/discount-uses.ts';
 import { type BusinessCalls, getBusiness, putBusiness } from './business.ts';
 import { discountRules, findByCode, withoutCodes, withUses } from './discount-rules.ts';
 import { type Registering, registerMerchant } from './register.ts';
@@ -33,11 +32,13 @@ interface Sold extends Menu {
 interface Known extends Pick<Registering, 'tokenOf'>, Pick<BusinessCalls, 'phoneOf'> {
   /** Whether whoever asks may do something alone. */
   readonly may: (asked: Request, action: StaffAction) => Promise<boolean>;
+  /** How many orders have used each code that has a limit, by its rule. */
+  readonly usesOf: (sql: Context['sql'], merchantId: string, rules: readonly Pick<DiscountRule, 'id' | 'code'>[]) => Promise<ReadonlyMap<string, number>>;
   readonly catalogues: Registering['catalogues'] & { of(merchantId: string): Promise<Sold | null> };
 }
 
 export function merchantRoutes(app: FastifyInstance, context: Context, known: Known): void {
-  const { catalogues, phoneOf, may } = known;
+  const { catalogues, phoneOf, may, usesOf } = known;
   mount(app, context, getMerchantCall, async ({ params }) => {
     const [catalogue, restored] = await Promise.all([catalogues.of(params.merchantId), readRestored(context.sql)]);
     if (catalogue === null) return { ok: false, refusal: { code: 'not_found' } };

@@ -12,6 +12,7 @@ import { namesIn } from '../menu/catalogue.ts';
 import { menuRoutes } from '../menu/routes.ts';
 import { merchantRoutes } from '../merchant/routes.ts';
 import { onlineRoutes } from '../online/routes.ts';
+import { usesOf } from '../order/discount-uses.ts';
 import { deedOf, standingNow, standingOf } from '../order/made.ts';
 import { orderRoutes } from '../order/routes.ts';
 import { ownDataRoutes } from '../own-data/routes.ts';
@@ -53,7 +54,7 @@ export function writeApi(app: FastifyInstance, context: Context, services: Servi
     },
   });
   const may = staffRights(context, { ...services, standingNow });
-  merchantRoutes(app, context, { ...services, tokenOf: merchantTokenOf, phoneOf, may });
+  merchantRoutes(app, context, { ...services, tokenOf: merchantTokenOf, phoneOf, may, usesOf });
   addressRoutes(app, context);
   ownDataRoutes(app, context, timeouts);
   ownerRoutes(app, context, { phoneOf });

@@ -88,7 +88,6 @@ export const walls = [
       'docs/*.ts': 'surface/read-schema.ts',
       'kitchen/*.ts': 'printing/{lease-store,printer-state,printers,save-printer,spool,topic}.ts',
       'live/*.ts': 'sign-in/session-ended.ts',
-      'merchant/*.ts': 'order/discount-uses.ts',
       'menu/*.ts': '{device/token,merchant/store,staff/who}.ts',
       'online/*.ts': '{customer/{customer-asked,store},menu/catalogue,order/{create-whole,orders,step}}.ts',
       'order/*.ts': '{device/proven-device,menu/{catalogue,seen-menu,seen-terms},staff/{approval-store,who}}.ts',
