@@ -1,5 +1,5 @@
-import type { DiscountRule } from '@till/domain/merchant/types';
 import { type RuleMissed, ruleMissed } from '@till/domain/menu/price/rule-use';
+import type { DiscountRule } from '@till/domain/merchant/types';
 import type { Order } from '@till/domain/order/types';
 import { useShopClock } from '../calls/use-shop-clock.ts';
 import { useMinute } from '../kit/use-minute.ts';

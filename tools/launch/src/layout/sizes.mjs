@@ -11,7 +11,6 @@ const hasLines = /\.(ts|tsx|mjs|css|html|sql|graphql|json|md|java)$/;
 export const longTables = {
   'package-lock.json': 'npm writes it',
   'CHANGELOG.md': 'one line a change, the newest release first',
-  'packages/contract/src/read/schema.graphql': 'what the read API answers, type by type',
   'docs/requirements.md': 'npm run requirements writes it, a row a statement',
   'apps/register/src/unsent/testing/outbox-166aed8.json': 'what a tablet of an older build had kept, as it was kept',
 };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { setChargesCall } from '@till/contract/order/charges';
 import type { setExemptionCall } from '@till/contract/order/discounts';
+import { type RuleMissed, ruleMissed } from '@till/domain/menu/price/rule-use';
 import type { DiscountRule, Merchant } from '@till/domain/merchant/types';
 import { isLive } from '@till/domain/order/bill/discount';
 import { foldedCode } from '@till/domain/order/bill/discount-code';
-import { type RuleMissed, ruleMissed } from '@till/domain/menu/price/rule-use';
 import { setCharges } from '@till/domain/order/commands/charges/decide-charges';
 import { addDiscount } from '@till/domain/order/commands/discount/decide-add';
 import { setExemption } from '@till/domain/order/commands/exemption/decide-exemption';

@@ -1,10 +1,10 @@
 import { limits } from '../../limits.ts';
+import { keptUse } from '../../menu/price/rule-use.ts';
 import type { DiscountRule } from '../../merchant/types.ts';
 import { accept, type Refusal, type Result, refuse } from '../../result.ts';
 import { wholeRate } from '../../tax/tax.ts';
 import { foldedCode, wrongInCode } from './discount-code.ts';
 import { judgeRuleName } from './rule-name.ts';
-import { keptUse } from '../../menu/price/rule-use.ts';
 
 type Asked = Omit<DiscountRule, 'id'>;
 
