@@ -105,6 +105,25 @@ describe('an order that comes in', () => {
     expect(after(order, changeOrder(order, { note: 'ring twice' })).note).toBe('ring twice');
   });
 
+  it('that was paid before the prices of an hour ended or began is taken at what it cost then, for ten minutes', () => {
+    const { seconds } = dateAndSecondsIn(context.merchant.timezone, noon);
+    const ends = (ago: number): Item => {
+      const hours = [{ days: [], startTime: seconds - 7_200, endTime: seconds - ago }];
+      return {
+        ...soup,
+        trackingStock: false,
+        priceRules: [{ id: 'happy', name: 'Happy hour', kind: 'price', value: 500, priority: 0, use: { types: [], hours, firstDay: null, lastDay: null } }],
+      };
+    };
+    const come = (ago: number, amount: number) => {
+      const itemSeen = () => ({ item: ends(ago), categories: [category({ items: [ends(ago)] })] });
+      return receiveOnline(asked({ items: [{ id: 'l1', itemId: 'soup' }], payment: { ...payment, amount } }), { ...context, itemSeen });
+    };
+    expect(decided(come(300, 500)).order).toMatchObject({ state: 'accepted', total: 500, items: [{ price: 500, priceRuleId: 'happy' }] });
+    expect(decided(come(300, soup.price)).order).toMatchObject({ total: soup.price });
+    expect([codeOf(come(700, 500)), codeOf(come(300, 400))]).toEqual(['total_changed', 'total_changed']);
+  });
+
   it('that is handed over has ended, and was sold when it was paid', () => {
     const order = paidOrder();
     const gone = after(order, handOver(order, { now: noon + 5 }));

@@ -69,11 +69,20 @@ export const isOnlineOrder = (order: { readonly source: string }): boolean => or
  * as long as it may have been paid before.
  */
 export function receiveOnline(asked: OnlineOrder, context: ReceiveContext): Result<Received, Refusal<ReceiveCode>> {
+  const received = receivedAt(asked, context, context.now);
+  if (received.ok || asked.payment === null || received.refusal.code !== 'total_changed') return received;
+  // Paid before the prices of an hour began or ended: nobody is to give that money back.
+  const paidBefore = receivedAt(asked, context, context.now - limits.paidBeforePauseMs);
+  return paidBefore.ok ? paidBefore : received;
+}
+
+/** The same with the prices and the hours of a moment, ms since epoch. */
+function receivedAt(asked: OnlineOrder, context: ReceiveContext, soldAt: number): Result<Received, Refusal<ReceiveCode>> {
   const pause = pauseOf(context);
   if (pause !== null && (asked.payment === null || !hasJustBegun(context))) return pause;
   const ops: OrderOp[] = [];
   let order: Order | null = null;
-  for (const step of stepsOf(asked, context)) {
+  for (const step of stepsOf(asked, context, soldAt)) {
     const decided: Decided = step(order);
     // Whoever asks for the total has not taken the money yet.
     if (!decided.ok) return pause !== null && decided.refusal.code === 'total_changed' ? pause : decided;
@@ -100,7 +109,7 @@ const opsOf = (decided: Result<OrderOp | null, Refusal<ReceiveCode>>): Decided =
   decided.ok ? accept(decided.value === null ? [] : [decided.value]) : decided;
 
 /** The steps in which an order at the counter is made, too. */
-function stepsOf(asked: OnlineOrder, context: ReceiveContext): readonly Step[] {
+function stepsOf(asked: OnlineOrder, context: ReceiveContext, soldAt: number): readonly Step[] {
   const { now, orderId, paymentId } = context;
   const { channel, reference, tableNumber, type, items, customer, note, tipsAmount, payment } = asked;
   const { readyAt, ...when } = whenOf(type, context);
@@ -116,7 +125,7 @@ function stepsOf(asked: OnlineOrder, context: ReceiveContext): readonly Step[] {
   return [
     command('create', { asked: { orderId, source, deviceSource: channel, tableNumber, reference } }),
     command('set-order-type', { asked: { ...type, ...when } }),
-    onOrder((order) => addItems(order, items, (item) => addContextOf(item, counter))),
+    onOrder((order) => addItems(order, items, (item) => addContextOf(item, { ...counter, now: soldAt }))),
     command('change-order', { asked: { note, tipsAmount, customer } }),
     onOrder((order) => opsOf(setReadyTime(order, { readyAt }, { now }))),
     onOrder((order) => {

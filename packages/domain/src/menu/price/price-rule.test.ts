@@ -57,6 +57,28 @@ describe('a price rule', () => {
     expect(priceRuleFor(beer([happy], { priceType: 'VARIABLE' }), sale(17))).toBeNull();
   });
 
+  it('without hours applies always, also as the read API says it', () => {
+    const { use: _, ...bare } = happy;
+    expect([chosen([bare], sale(3)), chosen([{ ...bare, use: null as never }], sale(3))]).toEqual([
+      ['happy', 750],
+      ['happy', 750],
+    ]);
+  });
+
+  it('that has just begun or ended leaves a line the price that was seen, for a minute', () => {
+    const added = (now: number, price?: number) => {
+      const ctx = { item: beer(), categories: [category({ items: [beer()] })], taxRates: [], now, timezone: 'UTC' };
+      const { line } = decided(addItem(orderOf(typeOp('dine-in')), { id: 'l1', itemId: 'beer', ...(price === undefined ? {} : { price }) }, ctx)) ?? {};
+      return [line?.price, line?.priceRuleId];
+    };
+    const [seen, list] = [
+      [750, 'happy'],
+      [1_000, undefined],
+    ];
+    expect([added(at(18) + 30_000, 750), added(at(18) + 30_000, 1_000), added(at(18) + 30_000), added(at(18) + 61_000, 750)]).toEqual([seen, list, list, list]);
+    expect([added(at(16) + 30_000, 1_000), added(at(16) - 30_000, 750), added(at(16) + 61_000, 1_000), added(at(17), 1)]).toEqual([list, seen, seen, seen]);
+  });
+
   it('of an item without any leaves the very object', () => {
     for (const bare of [item(), item({ priceRules: null }), item({ priceRules: [] }), beer()]) expect(itemSoldAt(bare, sale(12))).toBe(bare);
   });

@@ -51,6 +51,17 @@ export function itemSoldAt(item: Item, sale: Sale): Item {
   return { ...bare, price: ruled.listPrice };
 }
 
+/** How long a price that somebody saw counts once its rule has begun or ended: so long a tap is on its way, or a clock is wrong. */
+const seenPriceMs = 60_000;
+
+/** The same for who saw a price (minor units; undefined: nobody says): where it was that a moment before or is a moment later, as it was seen. */
+export function itemSoldAsSeen(item: Item, sale: Sale, seen: number | null | undefined): Item {
+  const sold = itemSoldAt(item, sale);
+  if (typeof seen !== 'number' || sold.price === seen || item.priceType === 'VARIABLE') return sold;
+  const around = [-seenPriceMs, seenPriceMs].map((ms) => itemSoldAt(item, { ...sale, at: sale.at + ms }));
+  return around.find(({ price }) => price === seen) ?? sold;
+}
+
 /** What a line says of the rule that made its price. */
 export const ruleOfLine = ({ ruled }: Pick<Item, 'ruled'>): { readonly priceRuleId?: string; readonly priceRuleName?: string } =>
   ruled === undefined ? {} : { priceRuleId: ruled.id, priceRuleName: ruled.name };

@@ -1,5 +1,5 @@
 import { limits } from '../../limits.ts';
-import type { DiscountRule, RuleUse } from '../../merchant/types.ts';
+import type { RuleUse } from '../../merchant/types.ts';
 import { businessDayOf, type ShopClock } from '../../time/business-day.ts';
 import { areWeekHours, type WeekHours } from '../../time/week-hours.ts';
 import { dateAndSecondsIn, isCalendarDate, type LocalTime, secondsPerDay } from '../../time/zone.ts';
@@ -27,8 +27,14 @@ const keptHours = ({ days, startTime, endTime }: WeekHours): WeekHours => ({
 export type RuleMissed = 'order_type' | 'first_day' | 'last_day' | 'hours';
 
 /** Why a rule cannot be given on such an order at such a time (ms since epoch); null: it can. `orderType` null: the order has none yet. */
-export function ruleMissed({ use }: Pick<DiscountRule, 'use'>, orderType: RuleUse['types'][number] | null, at: number, clock: ShopClock): RuleMissed | null {
-  if (use === undefined) return null;
+export function ruleMissed(
+  { use }: { readonly use?: RuleUse | null | undefined },
+  orderType: RuleUse['types'][number] | null,
+  at: number,
+  clock: ShopClock,
+): RuleMissed | null {
+  // The read API says null.
+  if (use === undefined || use === null) return null;
   const { types, hours, firstDay, lastDay } = use;
   if (types.length > 0 && (orderType === null || !types.includes(orderType))) return 'order_type';
   const wall = dateAndSecondsIn(clock.timezone, at);

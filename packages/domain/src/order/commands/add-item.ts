@@ -1,7 +1,7 @@
 import { holdsCardNumber } from '../../card/card-number.ts';
 import { limits } from '../../limits.ts';
 import { availability } from '../../menu/available.ts';
-import { itemSoldAt, ruleOfLine } from '../../menu/price/price-rule.ts';
+import { itemSoldAsSeen, ruleOfLine } from '../../menu/price/price-rule.ts';
 import { leftFor } from '../../menu/stock.ts';
 import type { Category, Item, PriceType } from '../../menu/types.ts';
 import type { TaxRate } from '../../merchant/types.ts';
@@ -28,7 +28,7 @@ export interface AddItemOp {
 }
 
 /**
- * A line as it is asked for. `id` is the line's own; `price` in minor units counts for a VARIABLE item alone; name and price type are the menu's. `again`: the cartId of a line
+ * A line as it is asked for. `id` is the line's own; `price` in minor units counts for a VARIABLE item, and of others where a price rule has just begun or ended; name and price type are the menu's. `again`: the cartId of a line
  * that was taken off and is put back with this one.
  */
 export interface ItemToAdd {
@@ -87,7 +87,7 @@ export function addOf(order: Order, asked: ItemToAdd, ctx: AddItemContext): Resu
   if (holdsCardNumber(asked.note ?? '')) return refuse('card_number_in_text');
   const { decidedAt, now, timezone, businessDayStart = 0 } = ctx;
   const at = decidedAt ?? now;
-  const item = ctx.item && itemSoldAt(ctx.item, { at, orderType: order.orderType, clock: { timezone, businessDayStart } });
+  const item = ctx.item && itemSoldAsSeen(ctx.item, { at, orderType: order.orderType, clock: { timezone, businessDayStart } }, asked.price);
   if (!item) return refuse('item_not_found', { itemId: asked.itemId });
   const sale = availability(item, ctx.categories, menuTimeOf(order, at, timezone), timezone);
   if (!sale.available) return refuse('item_not_available', { item: item.name, reason: sale.reason });
