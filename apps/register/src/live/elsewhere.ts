@@ -20,12 +20,17 @@ const onElsewhereHere = (listener: (told: Elsewhere) => void): (() => void) =>
     if (isOnScreen(told.orderId) || readForScreen.has(told.orderId)) listener(told);
   });
 
+/** How far this register's clock may be from the server's, ms: an attempt of longer ago is another one. */
+const clockOffMs = 60_000;
+
 /** Whether a card that was asked for here has ended, with nobody at its pay screen: its own reply is told (use-card.ts), never that nothing was charged here. */
 function isOurCard({ orderId, before, after }: Elsewhere): boolean {
   const ours = cardAction.get();
   if (ours?.orderId !== orderId) return false;
   const left = new Set(attemptsOf(after).map(({ id }) => id));
-  return attemptsOf(before).some(({ id, shareId = null }) => shareId === ours.shareId && !left.has(id));
+  return attemptsOf(before).some(
+    ({ id, shareId = null, deviceId, at }) => shareId === ours.shareId && deviceId === ours.deviceId && at > ours.at - clockOffMs && !left.has(id),
+  );
 }
 
 /** Reports on every dashboard screen what other registers do to the order shown. */

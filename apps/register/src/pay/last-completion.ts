@@ -21,3 +21,9 @@ export function completionOf(stored: unknown): LastCompletion | null {
 
 /** Kept until the next order, so that a reload loses neither change nor receipt. null: none is open. */
 export const lastCompletion = keptOfMerchant('till.completion', completionOf);
+
+/** Forgets what this payment would have completed; what was paid of another order, or for another guest, since, stays. */
+export function forgetCompletion(orderId: string, shareId: string | null | undefined): void {
+  const kept = lastCompletion.get();
+  if (kept?.orderId === orderId && (kept.shareId ?? null) === (shareId ?? null)) lastCompletion.clear();
+}

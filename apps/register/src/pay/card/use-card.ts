@@ -13,7 +13,7 @@ import { logError } from '../../calls/log/log.ts';
 import { cache } from '../../calls/reply-cache.ts';
 import { now } from '../../native/clock.ts';
 import { newUuid } from '../../native/ids.ts';
-import { lastCompletion } from '../last-completion.ts';
+import { forgetCompletion, lastCompletion } from '../last-completion.ts';
 import type { Completion, PaymentPhase } from '../payment-phase.ts';
 import { readAgain } from '../read-again.ts';
 import { takenPayment } from '../taken-payment.ts';
@@ -86,9 +86,9 @@ export function useCard(merchantId: string, orderId: string, { order, attempt }:
     else terminalInDoubt();
     if (cardAction.get()?.key === action.key) cardAction.clear();
     // The rest may be paid elsewhere: that payment is not this one's end.
-    if (result.ok && result.value.state !== 'completed') lastCompletion.clear();
+    if (result.ok && result.value.state !== 'completed') forgetCompletion(orderId, action.shareId);
     if (!result.ok) {
-      if (!endsLater.has(result.refusal.code)) lastCompletion.clear();
+      if (!endsLater.has(result.refusal.code)) forgetCompletion(orderId, action.shareId);
       logError('PAY_CARD_ERROR', result.refusal, { orderId });
       // What the staff see next is what the server has.
       await readAgain(merchantId, orderId);
@@ -112,7 +112,7 @@ export function useCard(merchantId: string, orderId: string, { order, attempt }:
     // Another guest's card is in the way: this one was never asked for.
     const isOthers = code === 'payment_in_progress' && (cardOf(orderId, shareId)?.shareId ?? null) !== shareId;
     if (endsLater.has(code) && !isOthers) return;
-    if (isOthers) lastCompletion.clear();
+    if (isOthers) forgetCompletion(orderId, shareId);
     setSeen(null);
     if (code === 'total_changed') setPhase({ kind: 'changed', before: amount, after: Number(detail?.['total'] ?? amount) as Minor });
     else telling.failed(result.refusal);
@@ -159,7 +159,7 @@ export function useCard(merchantId: string, orderId: string, { order, attempt }:
     // It never began, or is over: sent now, it would ask for a card unexpectedly.
     else {
       cardAction.clear();
-      if (order.state !== 'completed') lastCompletion.clear();
+      if (order.state !== 'completed') forgetCompletion(orderId, action.shareId);
     }
   }, [order === undefined]);
 
@@ -169,7 +169,7 @@ export function useCard(merchantId: string, orderId: string, { order, attempt }:
   useEffect(() => {
     if (over === null || paid || order === undefined) return;
     setSeen(null);
-    lastCompletion.clear();
+    forgetCompletion(orderId, over.attempt.shareId);
     const brought = settledFor(order, over.attempt) - over.settled;
     // All that it was to bring, as a part of the bill, is nothing to alert about.
     if (over.attempt.kind === 'sale' && !isQuiet.current && brought < over.attempt.amount) telling.ended(order, over.attempt, brought > 0);

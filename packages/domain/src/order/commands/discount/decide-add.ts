@@ -49,11 +49,12 @@ export type SeenLine = Pick<OrderLine, 'id' | 'quantity'>;
 export function addDiscount(order: Order, asked: DiscountToAdd, isAlone = false): Result<AddDiscountOp | null, Refusal<AddDiscountCode>> {
   const { discounts = [], items } = order;
   const line = asked.scope === 'order' ? null : lineOf(order, String(asked.cartId ?? ''));
-  if (discounts.some((each) => each.id === asked.id || (isSameRule(each, asked, line) && isGiven(each, items, asked.seen)))) return accept(null);
+  if (discounts.some((each) => each.id === asked.id || (isSameRule(each, asked, line) && isGiven(order, each, asked.seen)))) return accept(null);
   if (line === undefined && isAlone) return accept(null);
   const move = moveOf(order, 'add-discount');
   if (!move.ok) return move;
   if (line === undefined) return refuse('line_not_found');
+  if (line !== null && seenOf(line, asked.seen) === 0) return isAlone ? accept(null) : refuse('discount_not_possible');
   if (line !== null && isOnHeldShare(order, line.cartId)) return refuse('lines_on_paid_share');
   const discount = discountOf(order, asked, line);
   const live = discounts.filter((each) => isLive(each, items));
@@ -72,14 +73,14 @@ export function addDiscount(order: Order, asked: DiscountToAdd, isAlone = false)
 const isSameRule = ({ ruleId, cartId }: Discount, asked: DiscountToAdd, line: OrderLine | null | undefined): boolean =>
   ruleId !== null && ruleId === asked.ruleId && line !== undefined && cartId === (line?.cartId ?? null);
 
-/** Whether nothing is left for it to give: of a comp of the order, that no line came since, or none that was seen. */
-const isGiven = (discount: Discount, items: Order['items'], seen: DiscountToAdd['seen']): boolean =>
-  isLive(discount, items) &&
-  !(
-    discount.comp &&
-    discount.scope === 'order' &&
-    items.some((line) => seenOf(line, seen) > 0 && !discount.parts?.some((part) => part.cartId === line.cartId))
-  );
+/** Whether nothing is left for it to give: of a comp, that it is of all the pieces that are seen now, also of those that came since; of another, that it is there. */
+function isGiven(order: Order, discount: Discount, seen: DiscountToAdd['seen']): boolean {
+  if (!isLive(discount, order.items)) return false;
+  const { comp, kind, value, cartId, parts = [] } = discount;
+  if (!comp || kind !== 'amount') return true;
+  const given = (of: number): number => (of === cartId ? value : (parts.find((part) => part.cartId === of)?.amount ?? 0));
+  return discountables(order, seen).every((line) => (cartId !== null && cartId !== line.cartId) || given(line.cartId) >= line.cost);
+}
 
 /** How many of a line were seen, of those that are there. */
 const seenOf = ({ id, quantity }: SeenLine, seen: DiscountToAdd['seen']): number =>
@@ -97,7 +98,7 @@ function discountOf(order: Order, { id, name, scope, kind, value, ...asked }: Di
 /** Off a line of which more came since, an amount: what it would take off those that were seen. */
 function ofSeenPieces(order: Order, discount: Discount, line: OrderLine, seen: DiscountToAdd['seen']): Discount {
   const pieces = seenOf(line, seen);
-  if (pieces === 0 || pieces === line.quantity || discount.kind === 'amount') return discount;
+  if (pieces === line.quantity || discount.kind === 'amount') return discount;
   const all = [...(order.discounts ?? []), discount];
   const off = discounted([discountable(line, lineTotal(line))], all).taken.at(-1)?.[0] ?? 0;
   return { ...discount, kind: 'amount', value: mulDiv(off, pieces, line.quantity) };

@@ -81,6 +81,23 @@ describe('a discount', () => {
       expect(off(order, { ...line, seen: [{ id: 'noodles', quantity }] }).discounts).toEqual(off(order, { ...line, seen: undefined }).discounts);
   });
 
+  it('given away by two tablets that saw one piece and two is of both, and of one where both saw one', () => {
+    const comp = { comp: true, ruleId: 'house', scope: 'line', cartId: 'noodles' } as const;
+    const seen = (quantity: number) => ({ ...comp, seen: [{ id: 'noodles', quantity }] });
+    const first = off(order, seen(1));
+    expect(refusal({ ...seen(1), id: 'd2' }, first)).toBeNull();
+    const second = off(first, { ...seen(2), id: 'd2' });
+    expect([first.total, second.total, refusal({ ...seen(2), id: 'd3' }, second)]).toEqual([1_400, 400, null]);
+    const whole = { comp: true, ruleId: 'house' } as const;
+    const some = off(order, { ...whole, seen: [{ id: 'noodles', quantity: 1 }] });
+    expect(off(some, { ...whole, id: 'd2' }).total).toBe(0);
+  });
+
+  it('off a line that nobody saw is none', () => {
+    expect(refusal({ scope: 'line', cartId: 'noodles', seen: [] })).toBe('discount_not_possible');
+    expect(addDiscount(order, { ...tenth, scope: 'line', cartId: 'noodles', seen: [] }, true)).toEqual({ ok: true, value: null });
+  });
+
   it('comes of what the discounts before it have left of the pieces that were seen', () => {
     const tenOff = off(order, { id: 'first', scope: 'line', cartId: 'noodles' });
     const given = off(tenOff, { scope: 'line', cartId: 'noodles', seen: [{ id: 'noodles', quantity: 1 }] });
