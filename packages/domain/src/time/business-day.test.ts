@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { businessDayOf, businessDayStart, isBusinessDayStart, nextBusinessDayStart, quarterMs, quarterOf } from './business-day.ts';
 import { dayAfter } from './zone.ts';
 
@@ -67,6 +67,20 @@ describe('a business day', () => {
         expect(businessDayOf(clock, quarterOf(second * 1_000))).toBe(day);
       }),
     );
+  });
+
+  it('is searched for once: another moment of it asks the wall clock no more than once', () => {
+    const clock = shop('America/Los_Angeles', 4);
+    const first = Date.parse('2031-05-01T11:00:00Z');
+    businessDayOf(clock, first);
+    const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    const days = [1, 2, 3, 12].map((hours) => businessDayOf(clock, first + hours * hour));
+    expect([...new Set(days)]).toEqual(['2031-05-01']);
+    expect(asked).toHaveBeenCalledTimes(days.length);
+    asked.mockRestore();
+    // What is remembered is of one timezone and one start.
+    expect(businessDayOf(shop('America/Los_Angeles', 6), first + hour)).toBe('2031-04-30');
+    expect(businessDayOf(shop('Pacific/Honolulu', 4), first + hour)).toBe('2031-04-30');
   });
 
   it('begins at a quarter of an hour, at noon at the latest', () => {

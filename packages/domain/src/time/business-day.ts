@@ -23,11 +23,25 @@ export const isBusinessDayStart = (seconds: number): boolean => Number.isInteger
 /** Clocks are put back or forward by less. */
 const clockChangeMsMax = 2 * 3_600_000;
 
+const starts = new Map<string, number>();
+const startsMax = 1_000;
+
 /**
  * When a business day (`YYYY-MM-DD`) begins, ms since epoch: the first moment of that date at which the wall clock shows its start or more. So a day with a
  * clock change has 23 or 25 hours, and a start that the clocks leave out is the moment at which they are put forward.
  */
-export function businessDayStart({ timezone, businessDayStart: seconds }: ShopClock, date: string): number {
+export function businessDayStart(clock: ShopClock, date: string): number {
+  // A search asks the wall clock some forty times, and many ask for the same few days.
+  const key = `${clock.timezone} ${clock.businessDayStart} ${date}`;
+  const known = starts.get(key);
+  if (known !== undefined) return known;
+  const start = searchedStart(clock, date);
+  if (starts.size >= startsMax) starts.clear();
+  starts.set(key, start);
+  return start;
+}
+
+function searchedStart({ timezone, businessDayStart: seconds }: ShopClock, date: string): number {
   const midnight = dayStart(timezone, date);
   if (seconds === 0) return midnight;
   const near = instantIn(timezone, date, seconds);

@@ -38,13 +38,16 @@ export function ruleMissed(
   const { types, hours, firstDay, lastDay } = use;
   if (types.length > 0 && (orderType === null || !types.includes(orderType))) return 'order_type';
   const wall = dateAndSecondsIn(clock.timezone, at);
-  const today = businessDay(wall, at, clock);
+  // Few rules need it, and it is searched for where the business day does not begin at midnight.
+  const today = () => businessDay(wall, at, clock);
+  const hasDays = firstDay !== null || lastDay !== null;
   const isDayOf = (days: readonly number[]) => (date: string, day: number) =>
     (days.length === 0 || days.includes(day)) && (firstDay === null || firstDay <= date) && (lastDay === null || date <= lastDay);
   const windows = hours.length === 0 ? [wholeDay] : hours;
-  if (windows.some((window) => isWithin(window, isWhole(window) ? today : wall, isDayOf(window.days)))) return null;
-  if (firstDay !== null && today.date < firstDay) return 'first_day';
-  return lastDay !== null && today.date > lastDay ? 'last_day' : 'hours';
+  const dayOf = (window: WeekHours) => (isWhole(window) && (hasDays || window.days.length > 0) ? today() : wall);
+  if (windows.some((window) => isWithin(window, dayOf(window), isDayOf(window.days)))) return null;
+  if (firstDay !== null && today().date < firstDay) return 'first_day';
+  return lastDay !== null && today().date > lastDay ? 'last_day' : 'hours';
 }
 
 const wholeDay: WeekHours = { days: [], startTime: null, endTime: null };
