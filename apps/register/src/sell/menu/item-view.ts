@@ -20,7 +20,7 @@ export interface ItemView {
   readonly hues: ReadonlyMap<string, string>;
   /** The later time whose hours these are, ms since epoch; null: they are those of now. */
   readonly laterAt: number | null;
-  /** An item as it is sold now, by its price rules. */
+  /** An item as it is sold now, by its price rules: the same object for the same item. */
   readonly soldOf: (item: Item) => Item;
   /** When and as what it is sold. */
   readonly sale: Sale;
@@ -62,11 +62,17 @@ export function useItemView(menu: Menu | undefined, categories: readonly Categor
     const hues = huesOf(categories);
     const hoursAt = Math.max(at, wantedAt ?? at);
     const sale = { at, orderType, clock: { timezone, businessDayStart } };
+    // A tile whose item is the same object is not rendered again.
+    const soldItems = new Map<Item, Item>();
     return {
       hues,
       sale,
       Note,
-      soldOf: (item) => itemSoldAt(item, sale),
+      soldOf: (item) => {
+        const sold = soldItems.get(item) ?? itemSoldAt(item, sale);
+        soldItems.set(item, sold);
+        return sold;
+      },
       laterAt: hoursAt > at ? hoursAt : null,
       isOpen: (category) => isInHours(category, hoursAt, timezone),
       hueOf: (item) => hues.get(placed.get(item.id)?.categories.find(({ id }) => hues.has(id))?.id ?? '') ?? 'gray',
