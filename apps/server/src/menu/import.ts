@@ -112,9 +112,10 @@ const errorView = ({ code, path, line, detail }: FileError) => ({
 
 /** An import as it is shown. `version`: of the menu now; `applied`: this call has made it. */
 function viewOf({ merged, mended, difference }: Planned, version: number, applied: boolean): View {
-  const { items, categories, groups, changes } = difference;
+  const { items, categories, groups, priceRules, changes } = difference;
   return {
     ...{ version, applied, items, categories, groups },
+    ...(Object.values(priceRules).every((count) => count === 0) ? {} : { priceRules }),
     changes: changes.slice(0, changeCountMax).map(({ id, fields, ...change }) => ({ ...change, line: merged.lines.get(id) ?? null, fields: [...fields] })),
     changesLeftOut: Math.max(0, changes.length - changeCountMax),
     errors: merged.errors.slice(0, errorCountMax).map(errorView),

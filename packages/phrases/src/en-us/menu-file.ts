@@ -24,5 +24,8 @@ export const menuFileErrors = {
     item_renamed: '“{said}” has the code {code}, which belongs to “{name}” on your menu.',
     too_many_items: 'A menu can have at most {max} items. Remove some.',
     too_many_categories: 'A menu can have at most {max} categories. Remove some.',
+    price_rule_invalid: 'The price rule “{name}” has a price, priority, or time that isn’t valid. Fix it.',
+    price_rule_of_nothing: 'The price rule “{name}” doesn’t apply to any category or item in the file. Fix it, or remove it.',
+    too_many_price_rules: 'A menu can have at most {max} price rules. Remove some.',
   },
 };

@@ -24,5 +24,8 @@ export const menuFileErrors = {
     item_renamed: '“{said}” tiene el código {code}, que en su menú es de “{name}”.',
     too_many_items: 'Un menú tiene como máximo {max} artículos. Quite algunos.',
     too_many_categories: 'Un menú tiene como máximo {max} categorías. Quite algunas.',
+    price_rule_invalid: 'La regla de precio “{name}” tiene un precio, una prioridad o un horario que no es válido. Corríjalo.',
+    price_rule_of_nothing: 'La regla de precio “{name}” no se aplica a ninguna categoría ni artículo del archivo. Corríjala o quítela.',
+    too_many_price_rules: 'Un menú tiene como máximo {max} reglas de precio. Quite algunas.',
   },
 };

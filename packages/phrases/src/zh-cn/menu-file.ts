@@ -24,5 +24,8 @@ export const menuFileErrors = {
     item_renamed: '“{said}”的编号或条码 {code} 在您的菜单中属于“{name}”。',
     too_many_items: '一份菜单最多 {max} 个菜品。请删减一些。',
     too_many_categories: '一份菜单最多 {max} 个分类。请删减一些。',
+    price_rule_invalid: '价格规则“{name}”的价格、优先级或时间无效。请更正。',
+    price_rule_of_nothing: '价格规则“{name}”不适用于文件中的任何分类或商品。请更正或删除。',
+    too_many_price_rules: '一份菜单最多 {max} 条价格规则。请删减一些。',
   },
 };

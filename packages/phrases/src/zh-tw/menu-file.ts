@@ -24,5 +24,8 @@ export const menuFileErrors = {
     item_renamed: '「{said}」的編號或條碼 {code} 在您的菜單中屬於「{name}」。',
     too_many_items: '一份菜單最多 {max} 個品項。請刪減一些。',
     too_many_categories: '一份菜單最多 {max} 個分類。請刪減一些。',
+    price_rule_invalid: '價格規則「{name}」的價格、優先順序或時間無效。請更正。',
+    price_rule_of_nothing: '價格規則「{name}」不適用於檔案中的任何分類或品項。請更正或刪除。',
+    too_many_price_rules: '一份菜單最多 {max} 條價格規則。請刪減一些。',
   },
 };

@@ -5,6 +5,7 @@ import { fill } from '@till/phrases/phrases';
 import { useState } from 'react';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Actions } from '../../kit/layout/Sheet.tsx';
+import { blockClicksAt } from '../../kit/tap/block-clicks.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import type { FieldScans } from '../../native/scanner.ts';
 
@@ -29,7 +30,9 @@ export function VoidDialog({ name, onAnswer }: Props) {
         className="stack gap-16"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady) onAnswer(reason);
+          if (!isReady) return;
+          blockClicksAt(event.currentTarget.querySelector('button[type=submit]'));
+          onAnswer(reason);
         }}
       >
         <fieldset className="stack gap-8">
@@ -41,7 +44,12 @@ export function VoidDialog({ name, onAnswer }: Props) {
                 key={each}
                 type="button"
                 className="p-8-16 border press raised rounded-10 touch-large min-w-0 semibold"
-                onClick={({ detail }) => detail < 2 && onAnswer(each)}
+                onClick={({ detail, currentTarget }) => {
+                  if (detail >= 2) return;
+                  // And the second of two taps here would reach the menu or the plus beneath.
+                  blockClicksAt(currentTarget);
+                  onAnswer(each);
+                }}
               >
                 {each}
               </button>

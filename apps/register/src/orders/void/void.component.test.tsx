@@ -76,6 +76,30 @@ describe('what the kitchen has', () => {
     await gone(voidDialog('Churros (4)'));
   });
 
+  it('is taken off by two quick taps as by one: the second reaches nothing of what is beneath', async () => {
+    await cooked();
+    const middle = (of: Locator) => {
+      const { left, top, width, height } = of.element().getBoundingClientRect();
+      return [left + width / 2, top + height / 2] as const;
+    };
+    const answer = async (of: Locator) => {
+      const at = middle(of);
+      (of.element() as HTMLElement).click();
+      expect(document.elementFromPoint(...at)?.matches('[data-shield]')).toBe(true);
+      await gone(voidDialog('Churros (4)'));
+      expect(document.elementFromPoint(...at)?.matches('[data-shield]')).toBe(true);
+      await expect.poll(() => document.querySelector('[data-shield]')).toBeNull();
+    };
+    await fewer().click();
+    const wait = voidDialog('Churros (4)').getByRole('button', { name: voids.reasons.wait });
+    await seen(wait);
+    await answer(wait);
+    await voidButton('Churros (4)').click();
+    await own().fill('dropped on the floor');
+    await answer(voidDialog('Churros (4)').getByRole('button', { name: voids.void, exact: true }));
+    await gone(lines());
+  });
+
   it('is taken off for another reason in own words, but for no card number', async () => {
     await cooked();
     await fewer().click();

@@ -100,11 +100,12 @@ export function ItemDialogFrame(props: Props) {
     } else if (onNext !== null) onNext();
     else {
       const added = onAdd();
-      if (typeof added !== 'boolean') void added.then((isDone) => isDone && onClose());
-      else if (added) {
+      const done = () => {
         blockClicksAt(form.querySelector('button[type=submit]'));
         onClose();
-      }
+      };
+      if (typeof added !== 'boolean') void added.then((isDone) => isDone && done());
+      else if (added) done();
     }
   };
   return (

@@ -145,10 +145,12 @@ export const MenuImportView = z.object({
   items: Counts,
   categories: Counts,
   groups: Counts,
+  /** Absent: neither the menu nor the file has any. */
+  priceRules: z.optional(Counts),
   /** At most 500: what goes first, then what changes, then what comes. */
   changes: z.array(
     z.object({
-      kind: z.enum(['item', 'category', 'group']),
+      kind: z.enum(['item', 'category', 'group', 'price-rule']),
       act: z.enum(['added', 'changed', 'removed']),
       name: z.string(),
       /** Of an item: the names of the categories that hold it. */

@@ -45,7 +45,8 @@ export function changed(book: Book, changes: readonly MenuChange[]): Result<Chan
   if (next.items.length > limits.menuItemCountMax) return refuse('menu_too_large', { max: limits.menuItemCountMax });
   if (next.categories.length > limits.menuCategoryCountMax) return refuse('menu_too_large', { max: limits.menuCategoryCountMax });
   const ruleCount = next.priceRules?.length ?? 0;
-  if (ruleCount > limits.priceRuleCountMax) return refuse('menu_too_large', { max: limits.priceRuleCountMax });
+  // A menu that has too many already may be changed in any other way.
+  if (ruleCount > Math.max(limits.priceRuleCountMax, book.priceRules?.length ?? 0)) return refuse('menu_too_large', { max: limits.priceRuleCountMax });
   return accept({ book: isSame(next, book) ? book : next, counts, names });
 }
 

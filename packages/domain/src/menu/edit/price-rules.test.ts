@@ -3,6 +3,8 @@ import type { TaxRate } from '../../merchant/types.ts';
 import { category, item } from '../../testing/make.ts';
 import { menuDifference } from '../file/changes.ts';
 import { menuFileOf } from '../file/export.ts';
+import { mendedFile } from '../file/mend.ts';
+import { troubleOf } from '../file/mends.ts';
 import { type ImportContext, inOrder, mergedMenu } from '../file/merge.ts';
 import type { Category } from '../types.ts';
 import { bookOf, menuOf } from './book.ts';
@@ -155,9 +157,85 @@ describe('price rules in a file', () => {
     expect(menuDifference(ruledMenu, merged.categories).items).toMatchObject({ added: 1, changed: 1 });
   });
 
-  it('that could not be kept are not taken', () => {
+  it('are always said, so that a file of a menu without any takes them away where it takes the place of all', () => {
+    const file = menuFileOf(document);
+    expect(file.priceRules).toEqual([]);
+    expect(rulesOf(run(ruledMenu, file, 'merge').categories)).toHaveLength(1);
+    const merged = run(ruledMenu, file, 'replace');
+    expect(rulesOf(merged.categories)).toBeUndefined();
+    expect(menuDifference(ruledMenu, merged.categories).changes.filter(({ kind }) => kind === 'price-rule')).toEqual([
+      { kind: 'price-rule', act: 'removed', id: 'r1', name: 'Happy hour', category: null, price: null, fields: [] },
+    ]);
+  });
+
+  it('are a change of their own: what it is of is the same under a new name', () => {
     const file = menuFileOf(ruledMenu);
     const [rule = expect.fail()] = file.priceRules ?? [];
-    expect(rulesOf(run([], { ...file, priceRules: [{ ...rule, value: 0 }] }).categories)).toBeUndefined();
+    const priceRules = [
+      { ...rule, value: 3_000_000, itemIds: ['taco', 'tea'], categoryIds: [], use: undefined },
+      { ...rule, id: 'r2', name: 'Late\u0000 \u001b[2J\nhour' },
+    ];
+    const { categories, errors } = run(ruledMenu, { ...file, priceRules });
+    const difference = menuDifference(ruledMenu, categories);
+    expect([errors, difference.priceRules, difference.items.changed]).toEqual([[], { added: 1, changed: 1, removed: 0, unchanged: 0 }, 0]);
+    expect(difference.changes).toMatchObject([
+      {
+        ...{ kind: 'price-rule', act: 'changed', name: 'Happy hour' },
+        fields: [
+          { field: 'price', before: '-20%', after: '-30%' },
+          { field: 'category', before: 'Drinks', after: '' },
+          { field: 'items', before: 'Taco', after: 'Taco, Tea' },
+          { field: 'use', before: '', after: null },
+        ],
+      },
+      { kind: 'price-rule', act: 'added' },
+    ]);
+    expect(
+      rulesOf(categories)
+        ?.map(({ name }) => name)
+        .join(),
+    ).not.toMatch(/\p{Cc}/u);
+    const renamed = ruledMenu.map((each) => ({ ...each, name: `New ${each.name}` }));
+    expect(menuDifference(ruledMenu, renamed).priceRules).toEqual({ added: 0, changed: 0, removed: 0, unchanged: 1 });
+  });
+
+  it.each([
+    ['price_rule_invalid', 'value', { value: 0 }],
+    ['price_rule_invalid', 'use', { use: { types: [], hours: [], firstDay: '2026-12-02', lastDay: '2026-12-01' } }],
+    ['price_rule_of_nothing', 'categoryIds', { categoryIds: [], itemIds: ['unknown'] }],
+    ['name_missing', 'name', { name: ' \u0007 ' }],
+    ['text_too_long', 'name', { name: 'x'.repeat(61) }],
+    ['card_number', 'name', { name: 'Card 4111 1111 1111 1111', value: 0 }],
+  ] as const)('that could not be kept are errors (%s of %s), which only the file mends', (code, field, over) => {
+    const file = menuFileOf(ruledMenu);
+    const [rule = expect.fail()] = file.priceRules ?? [];
+    const { errors } = run([], { ...file, priceRules: [rule, { ...rule, id: 'r2', ...over } as typeof rule] });
+    expect(errors).toMatchObject([{ code, path: `priceRules.1.${field}`, line: null }]);
+    expect(errors.map(troubleOf)).toEqual([null]);
+  });
+
+  it('go with the items that are left out, where they are of nothing else', () => {
+    const file = menuFileOf(ruledMenu);
+    const [rule = expect.fail()] = file.priceRules ?? [];
+    const categories = file.categories.map((each) => ({ ...each, items: each.items.map((one) => (one.id === 'taco' ? { ...one, name: '' } : one)) }));
+    const priceRules = [rule, { ...rule, id: 'r2', categoryIds: [] }];
+    const mended = mendedFile([{ ...file, categories, priceRules }], { name_missing: 'leave_item' }, (parts) => mergedMenu([], parts, context('merge')));
+    expect([mended.errors, rulesOf(mended.judged.categories)?.map(({ id }) => id)]).toEqual([[], ['r1']]);
+  });
+
+  it('are no more than may be; a menu that has more takes every change that adds none', () => {
+    const file = menuFileOf(ruledMenu);
+    const [rule = expect.fail()] = file.priceRules ?? [];
+    const many = (count: number, of: string) => Array.from({ length: count }, (_, at) => ({ ...rule, id: `${of}${at}` }));
+    const full = run(ruledMenu, { ...file, priceRules: many(49, 'a') });
+    expect([full.errors, rulesOf(full.categories)?.length]).toEqual([[], 50]);
+    const { errors, categories } = run(full.categories, { ...file, priceRules: many(2, 'b') });
+    expect(errors).toEqual([{ code: 'too_many_price_rules', path: 'priceRules', line: null, detail: { max: 50 } }]);
+    // As an import once left it.
+    expect(run(categories, { ...file, priceRules: undefined }).errors).toEqual([]);
+    const { id, ...seen } = rulesOf(categories)?.[0] ?? expect.fail();
+    expect(refusal(categories, { kind: 'move-category', id: 'food', after: 'drinks' })).toBeNull();
+    expect(refusal(categories, { kind: 'remove-price-rule', id, seen })).toBeNull();
+    expect(refusal(categories, put('c1'))).toEqual(['menu_too_large', { max: 50 }]);
   });
 });

@@ -1,3 +1,6 @@
+import { limits } from '../../limits.ts';
+import { priceRulesOf } from '../edit/price-rules.ts';
+import type { BookPriceRule } from '../edit/types.ts';
 import type { Category, Item, ModifierGroup } from '../types.ts';
 import { isSame } from './fold.ts';
 import { groupsOf } from './groups.ts';
@@ -13,7 +16,7 @@ export interface ChangedField {
 
 /** A difference between two menus. `category`: of an item, the names of those that hold it. `fields`: what changed, empty for what comes or goes. */
 export interface MenuChange {
-  readonly kind: 'item' | 'category' | 'group';
+  readonly kind: 'item' | 'category' | 'group' | 'price-rule';
   readonly act: 'added' | 'changed' | 'removed';
   readonly id: string;
   readonly name: string;
@@ -36,6 +39,7 @@ export interface MenuDifference {
   readonly items: ChangeCounts;
   readonly categories: ChangeCounts;
   readonly groups: ChangeCounts;
+  readonly priceRules: ChangeCounts;
   /** What goes first, then what changes, then what comes. */
   readonly changes: readonly MenuChange[];
 }
@@ -106,6 +110,24 @@ function seenCategories(menu: readonly Category[]): ReadonlyMap<string, Seen> {
 const seenGroups = (menu: readonly Category[]): ReadonlyMap<string, Seen> =>
   new Map([...groupsOf(menu)].map(([id, group]) => [id, { name: group.name, category: null, price: null, fields: groupFields(group) }]));
 
+const offOf = ({ kind, value }: BookPriceRule): string =>
+  kind === 'percent' ? `-${value / limits.taxRateScale}%` : `${kind === 'amount' ? '-' : ''}${priceText(value)}`;
+
+/** `names`: of categories and items, by id. What a rule is of is the same under a new name. */
+const seenRules = (menu: readonly Category[], names: ReadonlyMap<string, string>): ReadonlyMap<string, Seen> => {
+  const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: names.get(id) ?? id }));
+  return new Map(
+    priceRulesOf(menu).map((rule) => {
+      const { id, name, priority, all, categoryIds, itemIds, use = null } = rule;
+      const fields = { name, price: offOf(rule), priority, all, category: named(categoryIds), items: named(itemIds), use };
+      return [id, { name, category: null, price: null, fields }];
+    }),
+  );
+};
+
+const namesIn = (menus: readonly (readonly Category[])[]): ReadonlyMap<string, string> =>
+  new Map(menus.flat().flatMap(({ id, name, items }) => [[id, name] as const, ...items.map((item) => [item.id, item.name] as const)]));
+
 function compared(
   kind: MenuChange['kind'],
   before: ReadonlyMap<string, Seen>,
@@ -134,19 +156,22 @@ function compared(
   return { counts: { added: count('added'), changed: count('changed'), removed: count('removed'), unchanged }, changes };
 }
 
-/** What is different in a menu after a change; both by `sortOrder`. Items and groups are known by their ids. */
+/** What is different in a menu after a change; both by `sortOrder`. Items, groups and price rules are known by their ids. */
 export function menuDifference(before: readonly Category[], after: readonly Category[]): MenuDifference {
-  const [items, categories, groups] = [
+  const names = namesIn([before, after]);
+  const [items, categories, groups, priceRules] = [
     compared('item', seenItems(before), seenItems(after)),
     compared('category', seenCategories(before), seenCategories(after)),
     compared('group', seenGroups(before), seenGroups(after)),
+    compared('price-rule', seenRules(before, names), seenRules(after, names)),
   ];
-  const all = [...categories.changes, ...items.changes, ...groups.changes];
+  const all = [...categories.changes, ...items.changes, ...groups.changes, ...priceRules.changes];
   const acts = ['removed', 'changed', 'added'] as const;
   return {
     items: items.counts,
     categories: categories.counts,
     groups: groups.counts,
+    priceRules: priceRules.counts,
     changes: acts.flatMap((act) => all.filter((change) => change.act === act)),
   };
 }

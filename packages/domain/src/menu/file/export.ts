@@ -18,8 +18,7 @@ export function menuFileOf(menu: readonly Category[]): MenuFile {
     const { merchantId: _, available_times, items, priceRules: ___, ...said } = category;
     return { ...said, available_times: available_times.map(({ id: __, ...hours }) => hours), items: items.map((item) => writtenItem(item, groups, taxes)) };
   });
-  const priceRules = priceRulesOf(menu);
-  return { categories, modifierGroups: groups.all.map(({ file }) => file), ...(priceRules.length === 0 ? {} : { priceRules }) };
+  return { categories, modifierGroups: groups.all.map(({ file }) => file), priceRules: priceRulesOf(menu) };
 }
 
 function writtenItem(item: Item, groups: Written, taxes: ReturnType<typeof taxNames>): FileItem {

@@ -2,6 +2,7 @@ import { holdsCardNumber } from '../../card/card-number.ts';
 import { limits } from '../../limits.ts';
 import { zero } from '../../money/minor.ts';
 import { barcodeKey, isNumberOfGoods, tidyBarcodes } from '../barcode/barcode.ts';
+import type { BookPriceRule } from '../edit/types.ts';
 import type { Names } from '../types.ts';
 import { keyOf } from './collect.ts';
 import { foldedName } from './fold.ts';
@@ -150,7 +151,7 @@ function mendedOnce(before: readonly MenuFile[], errors: readonly FileError[], c
     if (target === place.group && how.trouble === 'group_invalid') goneKeys.add(keyOf(place.group.key ?? place.group.name));
   }
   const owners = new Map<string, string | object>();
-  return parts.map(({ categories, modifierGroups, priceRules }) => ({
+  const after = parts.map(({ categories, modifierGroups, priceRules }) => ({
     priceRules,
     modifierGroups: modifierGroups.flatMap((group) =>
       gone.has(group) ? [] : [{ ...group, modifiers: group.modifiers?.filter((modifier) => !gone.has(modifier)) }],
@@ -162,6 +163,21 @@ function mendedOnce(before: readonly MenuFile[], errors: readonly FileError[], c
       return [{ ...category, items }];
     }),
   }));
+  return withoutRulesOfGone(before, after);
+}
+
+const idsIn = (parts: readonly Pick<MenuFile, 'categories'>[]): ReadonlySet<string | undefined> =>
+  new Set(parts.flatMap(({ categories }) => categories.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)])));
+
+/** Without the price rules of nothing but what has been left out: they are not wrong, there is only nothing left for them. */
+function withoutRulesOfGone(before: readonly MenuFile[], after: readonly MenuFile[]): readonly MenuFile[] {
+  if (after.every(({ priceRules = [] }) => priceRules.length === 0)) return after;
+  const [had, has] = [idsIn(before), idsIn(after)];
+  const isLeft = ({ all, categoryIds, itemIds }: BookPriceRule) => {
+    const ids = [...categoryIds, ...itemIds];
+    return all || ids.some((id) => has.has(id)) || !ids.some((id) => had.has(id));
+  };
+  return after.map((part) => ({ ...part, priceRules: part.priceRules?.filter(isLeft) }));
 }
 
 const said = ({ detail }: FileError, what: string): string => String(detail[what] ?? '');

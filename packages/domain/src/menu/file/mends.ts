@@ -107,6 +107,7 @@ const simple: Readonly<Partial<Record<FileErrorCode, Trouble>>> = {
 export function troubleOf({ code, path }: Pick<FileError, 'code' | 'path'>): Trouble | null {
   const known = simple[code];
   if (known !== undefined) return known;
+  if (/^(?:parts\.\d+\.)?priceRules\b/.test(path)) return null;
   const {
     item,
     group,

@@ -106,8 +106,8 @@ export function mergedMenu(menu: readonly Category[], parts: readonly MenuFile[]
   const built = builtItems(file, matches.items, groups, { ...context, taxes });
   const bare = placed(before, file, { categories: matches.categories, built, groups, context });
   const itemIds = new Map([...built].flatMap(([{ said }, { item }]) => (said.id === undefined ? [] : [[said.id, item.id] as const])));
-  const categories = withRulesOf(bare, before, { parts, file, mode: context.mode }, { categories: matches.categories, itemIds });
-  errors.push(...barcodeErrors(categories, built));
+  const { categories, errors: ruleErrors } = withRulesOf(bare, before, { parts, file, mode: context.mode }, { categories: matches.categories, itemIds });
+  errors.push(...barcodeErrors(categories, built), ...ruleErrors);
   const lines = linesOf(file, built, categories, matches.categories);
   const picturesMissing = [...new Set([...lacking].flatMap((address) => pictureIdIn(address) ?? []))];
   return { categories: inOrder(categories), errors, lines, picturesLeftOut: lacking.size, picturesMissing };

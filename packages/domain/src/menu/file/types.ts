@@ -143,7 +143,10 @@ export type FileErrorCode =
   | 'barcode_taken'
   | 'item_renamed'
   | 'too_many_items'
-  | 'too_many_categories';
+  | 'too_many_categories'
+  | 'price_rule_invalid'
+  | 'price_rule_of_nothing'
+  | 'too_many_price_rules';
 
 /** An error of a file. `path`: of the field, such as `categories.0.items.3.price`. `detail`: what its sentence names. */
 export interface FileError {

@@ -10,6 +10,8 @@ import { Sum } from './Sum.tsx';
 
 type Change = ImportView['changes'][number];
 
+const noCounts = { added: 0, changed: 0, removed: 0 };
+
 /** How many changes of a kind are drawn at first. */
 const firstCount = 50;
 
@@ -17,11 +19,11 @@ const firstCount = 50;
 export function Changes({ preview }: { readonly preview: ImportView }) {
   const words = useMessages('menuImport');
   const language = useLanguage();
-  const counts = { item: preview.items, category: preview.categories, group: preview.groups };
+  const counts = { item: preview.items, category: preview.categories, group: preview.groups, 'price-rule': preview.priceRules ?? noCounts };
   return (
     <ul className="divided" aria-label={words.sums}>
       {(['added', 'changed', 'removed'] as const).flatMap((act) =>
-        (['item', 'category', 'group'] as const).map((kind) => {
+        (['item', 'category', 'group', 'price-rule'] as const).map((kind) => {
           const own = preview.changes.filter((change) => change.act === act && change.kind === kind);
           const hidden = own.filter((change) => change.hidden).length;
           return counts[kind][act] === 0 ? null : (
@@ -76,6 +78,8 @@ function Row({ change: { act, name, category, price, hidden, line, fields } }: {
     if (typeof said === 'boolean') return said ? words.yes : words.no;
     return field === 'price' && typeof said === 'number' ? money(minor(said)) : String(said);
   };
+  // What has no short words, as the hours of a price rule, is only named.
+  const said = (field: string, before: string, after: string) => (before === after ? field : fill(words.change, { field, before, after }));
   const known = words.changeFields as Readonly<Record<string, string>>;
   const parts = [
     category,
@@ -91,7 +95,7 @@ function Row({ change: { act, name, category, price, hidden, line, fields } }: {
       </div>
       {fields.map(({ field, before, after }) => (
         <p key={field} className="break-anywhere mt-4">
-          {fill(words.change, { field: known[field] ?? words.changeFields.rest, before: value(field, before), after: value(field, after) })}
+          {said(known[field] ?? words.changeFields.rest, value(field, before), value(field, after))}
         </p>
       ))}
     </li>

@@ -152,7 +152,7 @@ function Progressing({ running: { doing, done, all, failure }, onAgain }: { read
 async function isConfirmed({ items, categories, changes }: ImportView, words: MessagesOf<'menuImport'>, language: Language): Promise<boolean> {
   const said = (count: number) => countText(count, language);
   if (items.removed === 0 && categories.removed === 0) return true;
-  const gone = changes.filter(({ act, kind }) => act === 'removed' && kind !== 'group').map(({ name }) => name);
+  const gone = changes.filter(({ act, kind }) => act === 'removed' && (kind === 'item' || kind === 'category')).map(({ name }) => name);
   return confirm({
     title: words.confirmTitle,
     description: fill(words.confirmText, { items: said(items.removed), categories: said(categories.removed), names: gone.slice(0, 5).join(', ') }),
