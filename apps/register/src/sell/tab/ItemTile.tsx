@@ -56,19 +56,17 @@ export const ItemTile = memo(function ItemTile({ item, sale, Note, hue, why, til
           <span className={isLater ? `${classes.name} ${classes.shorter}` : classes.name} style={{ fontSize: nameSize(item.name) }}>
             {partable(item.name)}
           </span>
-          {why === null ? (
+          {why !== null ? (
+            <span className="clamp-2 text-16 strong leading-20 overflow-hidden">{why}</span>
+          ) : sale === undefined ? (
+            <span className="truncate text-16 leading-20">{price}</span>
+          ) : (
             <span className="text-16 leading-20 min-w-0">
               <span className="block truncate">
                 {listPrice(item) > item.price ? <s className="quiet">{money(listPrice(item))}</s> : null} {price}
               </span>
-              {sale === undefined || Note === undefined ? null : (
-                <span className="block truncate">
-                  <Note item={item} sale={sale} />
-                </span>
-              )}
+              <span className="block truncate">{Note === undefined ? null : <Note item={item} sale={sale} />}</span>
             </span>
-          ) : (
-            <span className="clamp-2 text-16 strong leading-20 overflow-hidden">{why}</span>
           )}
           {isSmall ? <TilePicture image={item.image} className={classes.small} /> : null}
         </span>
